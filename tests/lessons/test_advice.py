@@ -175,10 +175,10 @@ def test_no_hint_of_a_drill_leads_to_a_clearly_worse_answer(game_id: str) -> Non
 @pytest.mark.parametrize(
     ("game_id", "step_id", "shown"),
     [
-        ("tapp_tarock", "leave-it", "T5"),  # under a trump that wins anyway
+        ("tapp_tarock", "take-the-knight", "SQ"),
         ("danish_tarok", "must-trump", "T16"),
         ("danish_tarok", "stay-low", "T3"),
-        ("tubingen_tarock", "must-trump", "T7"),
+        ("tubingen_tarock", "trump-led", "T9"),
         ("grosstarock", "save-the-pagat", "T12"),
         ("tantony", "lose-it", "D3"),
     ],

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import re
 
-from engine import Call, State, card_points, check_hand, game_of, ledger, tell_trick, tricks_won
+from engine import (
+    Call,
+    State,
+    apply,
+    card_points,
+    check_hand,
+    game_of,
+    ledger,
+    legal_actions,
+    tell_trick,
+    tricks_won,
+)
 from lessons.loader import Lesson, lessons, position
 from lessons.names import Naming
 from lessons.questions import exercise
@@ -65,14 +76,15 @@ def test_a_real_trick_is_won_by_the_seven() -> None:
     assert str(trick.card_of(trick.winner)) == "D7"
 
 
-def test_no_diamond_could_win_and_any_trump_catches_the_pagat() -> None:
+def test_no_diamond_could_win_and_any_trump_wins_where_no_heart_is_held() -> None:
     following = seen_in("following", "follow")
     assert following.trick is not None
     assert "T1" in {str(play.card) for play in following.trick.plays}
     trumping = seen_in("following", "must-trump")
-    assert trumping.trick is not None
-    trumps = [play.card.rank for play in trumping.trick.plays if str(play.card)[0] == "T"]
-    assert trumps == ["1"]
+    learner = acting(trumping)
+    assert {card for card in held(trumping, learner) if card[0] == "T"} == {"T21", "T20", "T12"}
+    after_each = [apply(trumping, action) for action in legal_actions(trumping)]
+    assert [state.tricks[-1].winner for state in after_each] == [learner] * 3
 
 
 def test_the_fool_of_trick_18_is_bought_back() -> None:
