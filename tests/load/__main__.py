@@ -52,7 +52,7 @@ def main(seconds: int, visitors: int | None, samplers: int, visits: int, seed: i
     crowds = CROWDS if visitors is None else (Crowd(visitors, min(samplers, visitors), None, None),)
     missed: list[str] = []
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "server.log") as address:
-        asyncio.run(_warm(address))
+        missed += asyncio.run(_warm(address))
         for crowd in crowds:
             missed += _told(crowd, asyncio.run(_crowd(address, crowd, seconds, seed)), seconds)
         if visits:
@@ -62,9 +62,12 @@ def main(seconds: int, visitors: int | None, samplers: int, visits: int, seed: i
     sys.exit(1 if missed else 0)
 
 
-async def _warm(address: str) -> None:
-    """Wait until every game is sampled at once; the first visitors of a server see no more than that."""
-    give_up = time.monotonic() + WARM_SECONDS
+async def _warm(address: str) -> list[str]:
+    """Wait until every game is sampled at once; the first visitors of a server see no more than that.
+
+    Says which games are not.
+    """
+    cold, give_up = [], time.monotonic() + WARM_SECONDS
     for game in GAMES:
         visitor = Visitor(address, Seen())
         await visitor.arrive("deal", g=game, seed=1, ask=1, deals=SAMPLED_DEALS)
@@ -72,7 +75,10 @@ async def _warm(address: str) -> None:
             await visitor.play_on("turn")
         while not visitor.shows("Best: ") and time.monotonic() < give_up:
             await asyncio.sleep(0.5)
+        if not visitor.shows("Best: "):
+            cold.append(f"{game}: nothing sampled within {WARM_SECONDS} s")
         await visitor.leave()
+    return cold
 
 
 async def _crowd(address: str, crowd: Crowd, seconds: int, seed: int) -> list[Seen]:
@@ -89,8 +95,10 @@ def _told(crowd: Crowd, seen: list[Seen], seconds: int) -> Iterator[str]:
     half, most = median(clicked), quantiles(clicked, n=20)[-1]
     name = f"{crowd.visitors} visitors, {crowd.samplers} of them sample"
     drawn, received = sum(one.drawings for one in seen), sum(one.received for one in seen)
+    cards = sum(one.cards for one in seen)
     click.echo(
-        f"{name}, {seconds} s: {len(clicked)} clicks, {drawn} drawings, {len(wrong)} errors; click to page "
+        f"{name}, {seconds} s: {len(clicked)} clicks, {cards} of them on cards, {drawn} drawings, "
+        f"{len(wrong)} errors; click to page "
         f"{1000 * half:.0f} ms median{_aim(crowd.median)}, {1000 * most:.0f} ms 95th percentile"
         f"{_aim(crowd.most)}; {received / drawn / 1024:.0f} KB a drawing; server {_memory():.0f} MB"
     )

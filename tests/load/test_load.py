@@ -11,14 +11,17 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_a_few_visitors_meet_no_error():
-    command = ("-m", "tests.load", "--visitors", "4", "--samplers", "1", "--seconds", "5", "--visits", "0")
+    command = ("-m", "tests.load", "--visitors", "6", "--samplers", "2", "--seconds", "8", "--visits", "0")
     said = subprocess.run(
         [sys.executable, *command], cwd=ROOT, capture_output=True, text=True, timeout=500, check=False
     )
     assert said.returncode == 0, said.stdout + said.stderr
-    line = r"4 visitors, 1 of them sample, 5 s: (\d+) clicks, (\d+) drawings, 0 errors"
+    line = (
+        r"6 visitors, 2 of them sample, 8 s: (\d+) clicks, (\d+) of them on cards, (\d+) drawings, 0 errors"
+    )
     told = re.search(line, said.stdout)
     assert told, said.stdout
-    clicks, drawings = map(int, told.groups())
+    clicks, cards, drawings = map(int, told.groups())
     assert clicks >= 4
+    assert cards >= 1
     assert drawings > clicks

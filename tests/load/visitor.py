@@ -30,9 +30,11 @@ class GoneWrongError(Exception):
 
 @dataclass
 class Seen:
-    """What a visitor has met: seconds from each click to the whole page, how often it was drawn, bytes."""
+    """What a visitor has met: seconds from each click to the whole page, cards that were then on the table,
+    how often the page was drawn, bytes."""
 
     waits: list[float] = field(default_factory=list)
+    cards: int = 0
     wrong: list[str] = field(default_factory=list)
     drawings: int = 0
     received: int = 0
@@ -47,7 +49,7 @@ class Visitor:
         self._states: dict[str, str] = {}
         self._elements: dict[tuple[int, ...], Element] = {}
         self._fresh: dict[tuple[int, ...], Element] = {}
-        self._query = self._page = ""
+        self._query = self._page = self._script = ""
         self._pulses: dict[str, asyncio.Task[None]] = {}
         self._finished = asyncio.Event()
         self._begun = False  # whether the drawing under way began after what was asked last
@@ -88,7 +90,7 @@ class Visitor:
         """The cards that can be played."""
         board = self._component("board")
         cards = board[1].get("hand", {}) if board else {}
-        return [card["id"] for card in cards.get("cards", ()) if card.get("playable")]
+        return [card["id"] for card in cards.get("cards", ()) if card.get("state") == "playable"]
 
     def shows(self, text: str) -> bool:
         """Whether a text or the words beside a bar of progress have this in them."""
@@ -107,8 +109,11 @@ class Visitor:
         board = self._component("board")
         if board is None:
             raise GoneWrongError("no board")
-        clicked = {"event": "picked", "value": {"card": card, "turn": board[1]["turn"]}}
+        turn = board[1]["turn"]
+        clicked = {"event": "picked", "value": {"card": card, "turn": turn}}
         await self._timed(events={board[0]: clicked})
+        board = self._component("board")
+        self.seen.cards += board is not None and board[1]["turn"] != turn
 
     def plays_on(self, until: str) -> bool:
         """Whether the computer is offered to play until there."""
@@ -152,7 +157,9 @@ class Visitor:
     def _rerun(self, trigger: str = "", events: dict[str, Any] | None = None) -> bytes:
         message = BackMsg()
         told = message.rerun_script
-        told.query_string, told.page_name = self._query, self._page
+        told.query_string, told.page_script_hash = self._query, self._script
+        if not self._script:  # the first time a browser knows the page by its name only
+            told.page_name = self._page
         for name, state in self._states.items():
             told.widget_states.widgets.add(id=name, json_value=state)
         if trigger:
@@ -193,6 +200,8 @@ class Visitor:
             self._fresh, self._begun = {}, True
         elif kind == "delta" and message.delta.WhichOneof("type") == "new_element":
             self._fresh[tuple(message.metadata.delta_path)] = message.delta.new_element
+        elif kind == "navigation":
+            self._script = message.navigation.page_script_hash
         elif kind == "page_info_changed":
             self._query = message.page_info_changed.query_string
         elif kind == "script_finished":
