@@ -35,8 +35,9 @@ def test_a_click_sends_what_is_shown_and_no_script(page):
     assert len(fetched) == len(set(fetched))  # one of each, however often it is drawn
     got.clear()
     fetched.clear()
+    before = page.evaluate("location.search")
     page.get_by_role("button", name="One step").click()
-    soon(page, f"() => {DRAWN} && location.search.includes('m=')")
+    soon(page, f"(before) => {DRAWN} && location.search !== before", before)
     components = [one.delta.new_element.bidi_component for one in got if one.HasField("delta")]
     drawn = [one for one in components if one.component_name == "trick_tutor.board"]
     assert drawn

@@ -80,7 +80,7 @@ def test_a_deal_that_was_played_is_looked_back_at(page, open_context):
     second = open_context(viewport={"width": 360, "height": 740})
     second.goto(page.url)
     expect(second.get_by_text(SUMMED_UP)).to_be_visible(timeout=COMPILING)
-    second.get_by_role("table").get_by_role("button").first.click()
+    second.get_by_role("table").get_by_role("rowheader").get_by_role("button").first.click()
     expect(second).to_have_url(re.compile("[?&]at="))
 
 
