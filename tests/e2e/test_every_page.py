@@ -96,11 +96,13 @@ def test_every_page_is_looked_at():
 
 
 def in_the_dark(page: Page, dark: bool) -> None:
-    """Have the page turn dark or light, and wait until it has."""
-    ground = "() => getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor"
-    before = page.evaluate(ground)
+    """Have the page turn dark or light, and wait until it has: the ground, the heading and what is chosen."""
+    colours = """() => [["[data-testid=stApp]", "backgroundColor"], ["h1", "color"],
+        ["[role=radio][aria-checked=true] p", "color"]].map(
+            ([part, of]) => getComputedStyle(document.querySelector(part))[of])"""
+    before = page.evaluate(colours)
     page.emulate_media(color_scheme="dark" if dark else "light")
-    page.wait_for_function(f"before => ({ground})() !== before", arg=before)
+    page.wait_for_function(f"before => ({colours})().every((one, at) => one !== before[at])", arg=before)
 
 
 @pytest.mark.parametrize(
