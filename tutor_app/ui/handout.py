@@ -9,7 +9,9 @@ from tutor_app.ui.component import register
 from tutor_app.ui.paper import Line
 from tutor_app.ui.share import drawn_code, origin
 
-_HANDOUT = register("handout", scripts=("dom", "qr", "lines", "handout"), styles=("paper", "handout"))
+_HANDOUT = register(
+    "handout", scripts=("dom", "qr", "lines", "handout"), styles=("paper", "lines", "handout")
+)
 
 
 @dataclass(frozen=True, slots=True)

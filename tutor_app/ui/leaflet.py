@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tutor_app.ui.component import register
 
-_LEAFLET = register("leaflet", scripts=("dom", "lines", "leaflet"), styles=("leaflet",))
+_LEAFLET = register("leaflet", scripts=("dom", "lines", "leaflet"), styles=("lines", "leaflet"))
 
 
 def leaflet(
