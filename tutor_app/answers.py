@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 
 def remember(found: dict[Asked, Found], asked: Asked, answer: Found, *, most: int) -> None:
-    """Keep an answer of one visit as its latest; of more than ``most`` the earliest go.
+    """Keep an answer as the latest; of more than ``most`` the earliest go.
 
     >>> found = {"a": 1, "b": 2}
     >>> remember(found, "a", 3, most=2)
@@ -50,7 +50,4 @@ class Answers(Generic[Asked, Found]):
     def put(self, asked: Asked, found: Found) -> None:
         """Keep a finished answer."""
         with self._lock:
-            self._found[asked] = found
-            self._found.move_to_end(asked)
-            while len(self._found) > self._most:
-                self._found.popitem(last=False)
+            remember(self._found, asked, found, most=self._most)

@@ -55,8 +55,7 @@ def good_part(text: str, pack: Pack) -> tuple[CardSet, tuple[Unread, ...]]:
     while at < len(pieces) <= MOST_PIECES and len(faults) <= MOST_UNREAD:
         gap = ROW_ENDS if row_ends else pieces[at][1]
         longer = [read + gap + _slice(text, pieces, at, at + n + 1) for n in range(LONGEST_NAME)]
-        ends = [at + n + 1 >= len(pieces) for n in range(LONGEST_NAME)]
-        errors = [_refusal(tried, pack, end) for tried, end in zip(longer, ends, strict=True)]
+        errors = [_refusal(tried, pack, at + n >= len(pieces)) for n, tried in enumerate(longer, 1)]
         error = errors[0]
         touching = bool(faults) and faults[-1].after == at
         linked = touching and _is_link(pieces[faults[-1].first : at])
