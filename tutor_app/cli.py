@@ -18,6 +18,7 @@ import click
 from engine import __version__
 from engine.cli import VERBS
 from engine.cli import main as command_line
+from tutor_app.memory import one_heap
 from tutor_app.pool import MOST_WORKERS, SETTING
 
 SERVED = Path(__file__).parent / "serve.py"
@@ -59,6 +60,7 @@ def start_app(port: int, address: str, workers: int | None, no_browser: bool) ->
     click.echo("Trick Tutor is starting ...")
     if workers is not None:
         os.environ[SETTING] = str(workers)
+    one_heap()
     from streamlit.web import cli as streamlit_cli
 
     from tutor_app.warm import load
