@@ -25,6 +25,7 @@ PRAISED = [
     ("danish_tarok", "keep-the-pagat", "play:C6"),
     ("grosstarock", "pagat-last", "play:T18"),
     ("grosstarock", "one-or-the-other", "declare:skus_matadors,kings"),
+    ("grosstarock", "trick-won", "play:T11 over play:T2"),
     ("tantony", "win-it", "play:HJ"),
     ("tantony", "a-poor-one", "place:3"),
     ("tantony", "a-good-one", "place:2"),

@@ -11,6 +11,8 @@ from engine import Announce, Card, Play, State, Suit, apply, ledger, parse_actio
 from engine.analysis import analyse, question
 from lessons.actions import answer_of
 from lessons.loader import lessons, position
+from lessons.names import Naming
+from lessons.questions import exercise
 from lessons.questions.choosing import is_right, values
 from lessons.schema import At, Choose, Settle
 
@@ -148,6 +150,15 @@ def test_the_guided_deal_is_played_as_its_text_praises() -> None:
         after = position(GAME, At(deal=step.at.deal, moves=step.at.moves + 1))
         assert state.acting == state.seating.forehand
         assert answer_of(after.history[-1]) in step.praised
+
+
+def test_only_a_trump_above_the_seven_wins_trick_12_of_the_guided_deal() -> None:
+    """Losing it with trump 2 is refused: plain playouts call it as good, careful ones 7 points worse."""
+    step = next(step for step in GUIDED.steps if step.id == "trick-won")
+    assert isinstance(step.at, At)
+    assert set(exercise(GAME, step, Naming()).right(())) == {"T19", "T18", "T13", "T11"}
+    after = position(GAME, At(deal=step.at.deal, moves=step.at.moves + 1))
+    assert answer_of(after.history[-1]) == "T11"
 
 
 def test_a_hand_that_was_to_lose_five_to_ten_wins_the_last_trick_with_the_pagat() -> None:
