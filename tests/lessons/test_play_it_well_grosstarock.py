@@ -15,6 +15,7 @@ from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.questions.choosing import is_right, values
 from lessons.schema import At, Choose, Settle
+from lessons.schema import Play as PlayStep
 
 GAME = "grosstarock"
 STEPS = {
@@ -155,6 +156,7 @@ def test_the_guided_deal_is_played_as_its_text_praises() -> None:
 def test_only_a_trump_above_the_seven_wins_trick_12_of_the_guided_deal() -> None:
     """Losing it with trump 2 is refused: plain playouts call it as good, careful ones 7 points worse."""
     step = next(step for step in GUIDED.steps if step.id == "trick-won")
+    assert isinstance(step, PlayStep)
     assert isinstance(step.at, At)
     assert set(exercise(GAME, step, Naming()).right(())) == {"T19", "T18", "T13", "T11"}
     after = position(GAME, At(deal=step.at.deal, moves=step.at.moves + 1))

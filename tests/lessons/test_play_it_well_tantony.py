@@ -129,7 +129,9 @@ TAKEN = next(step for step in GUIDED.steps if isinstance(step, Play))
 
 def test_the_guided_deal_is_played_as_its_text_praises() -> None:
     """Every decision is one of the same seat in the same deal, and what was done then is called good."""
-    decisions = [(step, step.praised) for step in DECISIONS.values()]
+    decisions: list[tuple[Choose | Play, tuple[str, ...]]] = [
+        (step, step.praised) for step in DECISIONS.values()
+    ]
     decisions.append((TAKEN, exercise(GAME, TAKEN, Naming()).right(())))
     assert 8 <= len(decisions) <= 10
     seats = set()
