@@ -36,7 +36,8 @@ def blocks(game_id: str, naming: Naming) -> tuple[Block, ...]:
     for part in sheet(game_id):
         sections = [section for rule in part.rules if (section := book.section(rule)) is not None]
         lines = tuple(
-            Entry(one.title, " ".join(one.body.replace("`", "").split()), one.id) for one in sections
+            Entry(one.title, " ".join(_standard(one.body).replace("`", "").split()), one.id)
+            for one in sections
         )
         parts.append(Block(part.heading, lines))
     return (Block("ranks", ranks(found, naming)), Block("values", values(found, naming)), *parts)
@@ -82,6 +83,11 @@ def values(found: Game, naming: Naming) -> tuple[Entry, ...]:
 
 GAP = "\u2002"  # between the signs of cards
 MOST_SIGNS = 12  # more cards of one value are called the others
+
+
+def _standard(body: str) -> str:
+    """What a rule says of the standard game: its first paragraph."""
+    return body.partition("\n\n")[0]
 
 
 def _capital(text: str) -> str:
