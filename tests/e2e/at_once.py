@@ -12,7 +12,7 @@ from lessons.exercises import Exercise
 EDGES = """([wanted, still, patience]) => new Promise((tell) => {
     const parts = {
         task: ".st-key-task h3",
-        trick: "ul.table",
+        trick: "ul.table :is(.plate, .spot)",
         hand: ".fan .card",
         option: ".st-key-option-0 button",
         number: ".st-key-question-number input",

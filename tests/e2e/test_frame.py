@@ -252,7 +252,7 @@ def test_task_trick_and_hand_are_on_a_telephone_at_once(telephone: Page) -> None
     settle(telephone)
     onward = box(telephone.get_by_role("button", name=re.compile("^Next")))
     assert box(telephone.get_by_role("heading", level=3).first)["y"] >= HEADERS["telephone"]
-    assert bottom(telephone.locator("ul.table")) <= onward["y"]
+    assert bottom(telephone.locator(".board .scene")) <= onward["y"]
     assert bottom(card) <= onward["y"]
     assert onward["y"] + onward["height"] <= 740 - BAR
 
@@ -457,7 +457,11 @@ def test_what_lets_the_computer_play_lies_right_under_the_board_on_a_telephone(
     telephone: Page, language: str
 ) -> None:
     talon = "&seed=11&m=bid-three.bid-lower.bid-upper.pass.pass.take-upper"
-    for deal in (f"g=tapp_tarock{talon}", "g=danish_tarok&seed=7&m=S9-H7-D10", "g=tubingen_tarock&seed=7"):
+    for deal in (
+        f"g=tapp_tarock{talon}",
+        "g=danish_tarok&seed=7&m=S9-H7-D10",
+        "g=tubingen_tarock&seed=7",
+    ):
         telephone.goto(f"/deal?lang={language}&{deal}")
         ways = telephone.locator(".st-key-way .computer button")
         expect(ways).to_have_count(4)

@@ -10,7 +10,8 @@ function beginTable(board) {
   const hint = make("p", { class: "plate hint" });
   const piles = make("div", { class: "piles" });
   const opened = make("div", { class: "opened" });
-  board.append(table, make("div", { class: "under" }, status, hint, last));
+  const under = make("div", { class: "under" }, status, hint, last);
+  board.append(make("div", { class: "scene" }, table, under));
   // Where there is little room, a tap shows all that a player has said, another one as much as there is room for.
   table.addEventListener("click", (event) => event.target.closest(".term") || event.target.closest(".plate")?.classList.toggle("whole"));
   return { table, status, hint, last, piles, opened, looksBack: false };
