@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from lessons.loader import lessons
+from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
+from tests.e2e.conftest import COMPILING
+from tests.e2e.test_frame import bottom, box
 from tutor_app.i18n import LANGUAGES
 
 # Which parts of the table lie under what is said of the trick, by their places.
@@ -19,6 +24,12 @@ COVERED = """(table) => {
     const covered = (one) => said.some((words) => over(box(words), box(one)));
     return lying.filter(covered).map((one) => one.innerText);
 }"""
+# The coach has much to say of the last choice there, and the next one is made with words, cards or a discard.
+SAID_BEFORE = [
+    "g=tapp_tarock&seed=3&m=bid-three.pass.pass.take-lower",
+    "g=tapp_tarock&seed=3&m=bid-three.pass.pass.take-lower.DQ-DN-D3",
+    "g=tubingen_tarock&seed=3&m=SJ-S9.raus",
+]
 
 
 def step_of(game: str, lesson: str, step: str, language: str) -> str:
@@ -45,3 +56,34 @@ def test_what_is_said_of_a_trick_covers_no_card_and_no_name(
     expect(table.locator(".spot .card").first).to_be_visible()
     settle(telephone)
     assert table.evaluate(COVERED) == []
+
+
+def buttons_and_cards(page: Page) -> Locator:
+    """All that the next decision is made with."""
+    return page.locator(
+        ":is(.st-key-words, .st-key-lay-away) button:visible, .hand button.card:not([aria-disabled=true])"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moves", SAID_BEFORE)
+def test_what_the_coach_says_leaves_the_next_decision_free(
+    telephone: Page, moves: str, language: str
+) -> None:
+    telephone.goto(f"/play?lang={language}&v=tricks&c=ask&{moves}")
+    expect(telephone.locator(".st-key-told strong").first).to_be_visible(timeout=COMPILING)
+    settle(telephone)
+    at_rest(telephone.locator(".st-key-told p").first)
+    floor = box(telephone.locator(".st-key-told"))["y"]
+    assert [one for one in buttons_and_cards(telephone).all() if bottom(one) > floor] == []
+
+
+def test_the_board_is_seen_again_once_something_has_been_said(telephone: Page) -> None:
+    telephone.goto(
+        "/play?lang=en&v=tricks&c=off&g=tapp_tarock&seed=3&m=bid-three.pass.pass.take-lower.DQ-DN-D3"
+    )
+    telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTo(0, 90)")
+    telephone.get_by_role("button", name="Announce nothing").click()
+    expect(telephone).to_have_url(re.compile("pass.pass.pass"))
+    settle(telephone)
+    assert telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0

@@ -10,6 +10,7 @@ function frame(css) {
     sheet.id = "trick-tutor-frame";
     document.head.append(sheet);
     document.addEventListener("click", pull);
+    document.addEventListener("click", said);
     document.addEventListener("keydown", handIn);
     onceOnly();
   }
@@ -23,13 +24,24 @@ function handIn(event) {
   setTimeout(() => question.querySelector(".st-key-question-check button")?.click()); // once it has taken it over
 }
 
+// Who has pushed the page of a telephone up to what is said or done below the board sees the board again.
+function said(event) {
+  const button = event.target.closest?.(".st-key-words button, .st-key-lay-away button, [class*=st-key-named-] button");
+  if (button && matchMedia("(max-width: 640px)").matches) pushTo(0);
+}
+
 // A tap on the answer at the lower edge of a telephone pulls the panel up to the header, another one lets it go.
 function pull(event) {
   const answer = event.target.closest?.(".st-key-panel .st-key-answer");
   if (!answer || event.target.closest("a, button") || getComputedStyle(answer).position !== "fixed") return;
-  const main = document.querySelector("[data-testid=stMain]");
   const up = answer.closest(".st-key-panel").getBoundingClientRect().top - document.querySelector(".st-key-header").offsetHeight - GAP;
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  if (up > 1) main.scrollBy({ top: up, behavior });
-  else main.scrollTo({ top: 0, behavior });
+  pushTo(up > 1 ? main().scrollTop + up : 0);
+}
+
+function pushTo(top) {
+  main().scrollTo({ top, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+}
+
+function main() {
+  return document.querySelector("[data-testid=stMain]");
 }
