@@ -459,6 +459,7 @@ def test_what_lets_the_computer_play_lies_right_under_the_board_on_a_telephone(
     talon = "&seed=11&m=bid-three.bid-lower.bid-upper.pass.pass.take-upper"
     for deal in (
         f"g=tapp_tarock{talon}",
+        "g=tapp_tarock&seed=3",  # an own bid, and much that may not be bid
         "g=danish_tarok&seed=7&m=S9-H7-D10",
         "g=tubingen_tarock&seed=7",
     ):

@@ -151,7 +151,8 @@ def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
             "- " + t("list.labelled", label=f"**{t('list.comma').join(said)}**", text=why)
             for why, said in reasons.items()
         )
-        st.markdown(with_rules("\n".join((t("deal.not_now"), "", *lines)), desk.state.game))
+        with st.container(key="refused"):  # on a telephone below the ways on (frame.css)
+            st.markdown(with_rules("\n".join((t("deal.not_now"), "", *lines)), desk.state.game))
 
 
 # --- Several things at once ---------------------------------------------------------------------------
