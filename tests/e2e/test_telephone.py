@@ -11,7 +11,7 @@ from lessons.loader import lessons
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
-from tests.e2e.test_frame import bottom, box
+from tests.e2e.test_frame import BROKEN, bottom, box
 from tutor_app.i18n import LANGUAGES
 
 # Which parts of the table lie under what is said of the trick, by their places.
@@ -87,3 +87,21 @@ def test_the_board_is_seen_again_once_something_has_been_said(telephone: Page) -
     expect(telephone).to_have_url(re.compile("pass.pass.pass"))
     settle(telephone)
     assert telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_of_a_rule_is_broken_at_a_grey_card(telephone: Page, language: str) -> None:
+    """A following card is to be played there, and most may not be."""
+    line = (
+        "bid-three.pass.pass.take-lower.DQ-DN-D3.0announce-valat.pass.pass.T21.T7.T2.D1.D4.DK.H4.HN.HQ.S10.S7"
+    )
+    telephone.goto(f"/play?lang={language}&v=tricks&c=off&g=tapp_tarock&seed=3&m={line}")
+    telephone.locator(".hand button.card.refused").last.click(
+        force=True
+    )  # it can be tapped, but does nothing
+    expect(telephone.locator(".bubble")).to_contain_text("TT-PLAY-3")
+    broken = set[str]()
+    for width in range(320, 440, 4):
+        telephone.set_viewport_size({"width": width, "height": 740})
+        broken |= set(telephone.evaluate(BROKEN))
+    assert broken == set()

@@ -17,8 +17,8 @@ from tutor_app.ui.terms import Marking, Unmarked, told
 
 _BOARD = register(
     "board",
-    scripts=("dom", "faces", "board_cards", "board_table", "board_hand", "board_motion", "board"),
-    styles=("cards", "board", "board_table", "board_hand"),
+    scripts=("dom", "lines", "faces", "board_cards", "board_table", "board_hand", "board_motion", "board"),
+    styles=("cards", "lines", "board", "board_table", "board_hand"),
 )
 
 PLACES = {

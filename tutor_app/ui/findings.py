@@ -13,7 +13,9 @@ from typing import Any
 from tutor_app.ui.component import nothing, register
 from tutor_app.ui.links import follow
 
-_FINDINGS = register("findings", scripts=("dom", "faces", "signs", "findings"), styles=("cards", "findings"))
+_FINDINGS = register(
+    "findings", scripts=("dom", "lines", "faces", "signs", "findings"), styles=("cards", "lines", "findings")
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class Meaning:
 
 
 def told(said: Said) -> str | list[str | dict[str, str]]:
-    """A text as our components draw it (``sayPieces`` in ``assets/dom.js``)."""
+    """A text as our components draw it (``sayPieces`` in ``assets/lines.js``)."""
     if isinstance(said, str):
         return said
     return [piece if isinstance(piece, str) else asdict(piece) for piece in said]

@@ -44,23 +44,6 @@ function say(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-// Puts a text into a node that may come in pieces: those with an address lead to the meaning of a term.
-function sayPieces(node, said) {
-  const whole = typeof said === "string";
-  const look = whole ? "" : JSON.stringify(said);
-  if (node.pieces !== look && node.pieces) node.replaceChildren();
-  if (whole) say(node, said);
-  else if (node.pieces !== look) {
-    node.replaceChildren(...said.map((one) => (one.href ? make("a", { class: "term", href: one.href }, one.words) : one)));
-  }
-  node.pieces = look;
-}
-
-// A text without its pieces.
-function wordsOf(said) {
-  return typeof said === "string" ? said : said.map((one) => one.words ?? one).join("");
-}
-
 // Makes the children of `parent` those of `items`, in order, each known by its `id`.
 // `build(item)` makes a missing child, `update(node, item)` brings one up to date.
 function reconcile(parent, items, build, update) {

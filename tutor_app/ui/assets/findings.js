@@ -9,7 +9,7 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
     (section, part) => {
       const [title, note, list] = section.children;
       say(title, part.title);
-      say(note, part.note ?? "");
+      sayPieces(note, part.note ?? "");
       dress(title, { hidden: part.title ? null : "" });
       dress(note, { hidden: part.note ? null : "" });
       const lines = data.lines.filter((line) => line.part === part.id);
@@ -60,11 +60,11 @@ function updateLine(node, line, memory) {
   say(what, line.what);
   say(worth, line.worth);
   reconcile(cards, line.cards, () => make("span", { class: "tile" }), (tile, card) => show(tile, card, sign));
-  say(how.children[0], line.how);
+  sayPieces(how.children[0], line.how);
   say(how.children[1], line.often);
   reconcile(how.children[2], line.links, () => make("a", { "data-page": "rules" }), (link, item) => {
     dress(link, { href: item.href, class: item.chip ? "chip" : null });
-    say(link, item.text);
+    sayPieces(link, item.text);
   });
   reconcile(offers, line.offers, () => make("button", { class: "card", type: "button" }), (card, offer) => {
     show(card, offer, face);
