@@ -14,6 +14,8 @@ from tutor_app.pages import BY_NAME, EVERYWHERE, PageSpec
 LONGEST_VALUE = 4000
 LONGEST_OF = {"m": LONGEST_MOVES}  # the others are short
 MOST_PROBLEMS = 8  # nobody reads more of them
+OF_A_PART = {f"address.{wrong}" for wrong in ("unknown", "long", "doubled", "useless")}
+"""Problems with a part of an address of which no more than its name is told."""
 _SAFE_TO_SHOW = re.compile(r"[^\w.,:/+~ -]+")
 
 
@@ -28,6 +30,29 @@ class Problem:
     def of(key: str, **facts: str | int) -> Problem:
         """A problem with its facts: numbers are our own, texts are the stranger's and stand in quotes."""
         return Problem(key, tuple((name, _quoted(value)) for name, value in facts.items()))
+
+    @property
+    def told(self) -> dict[str, str | int]:
+        """What its sentence needs: its facts, and that it is about one thing unless they say otherwise."""
+        return {"n": 1, **dict(self.facts)}
+
+
+def together(problems: Iterable[Problem], between: str) -> tuple[Problem, ...]:
+    """The problems, with one for all parts of an address that are wrong in the same way.
+
+    It names them all, ``between`` standing between their names, and has their number ``n``.
+
+    >>> together([Problem.of("address.unknown", name=name) for name in "ab"], ", ")
+    (Problem(key='address.unknown', facts=(('name', '`a`, `b`'), ('n', 2))),)
+    """
+    alike: dict[str | Problem, list[str]] = {}
+    for one in problems:
+        name = str(one.told.get("name"))
+        alike.setdefault(one.key if one.key in OF_A_PART else one, []).append(name)
+    return tuple(
+        one if isinstance(one, Problem) else Problem(one, (("name", between.join(names)), ("n", len(names))))
+        for one, names in alike.items()
+    )
 
 
 def _quoted(value: str | int) -> str | int:

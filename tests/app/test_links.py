@@ -156,7 +156,7 @@ def problems_of(page: str, values: dict[str, str], language: str) -> list[str]:
     """The sentences about the problems of an address."""
     arrival = read(BY_NAME[page], values)
     found = chain(arrival.problems, READERS[page](arrival)[1])
-    return [text(language, problem.key, **dict(problem.facts)) for problem in found]
+    return [text(language, problem.key, **problem.told) for problem in found]
 
 
 # --- There and back ----------------------------------------------------------------------------------
@@ -341,7 +341,7 @@ def test_what_is_written_is_read_the_same_and_without_a_word(page, data):
     written, problems = READERS[page](read(BY_NAME[page], values))
     for problem in problems:
         for language in LANGUAGES:
-            assert text(language, problem.key, **dict(problem.facts))
+            assert text(language, problem.key, **problem.told)
     again = values_of(written)
     rewritten, new_problems = READERS[page](read(BY_NAME[page], again))
     assert values_of(rewritten) == again

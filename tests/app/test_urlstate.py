@@ -33,7 +33,7 @@ def test_the_moves_of_a_long_game_are_read():
 def test_any_address_can_be_read_and_its_problems_told(parameters):
     for page in PAGES:
         for problem in read(page, parameters).problems:
-            assert text("en", problem.key, **dict(problem.facts))
+            assert text("en", problem.key, **problem.told)
 
 
 @given(st.text(max_size=300))

@@ -18,6 +18,7 @@ from tutor_app.i18n import catalogue
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import language, naming, t
 from tutor_app.ui.share import share
+from tutor_app.urlstate import together
 
 _CODE = re.compile(r"`([^`]+)`")
 
@@ -48,8 +49,8 @@ def heading_of(title: str, game: str) -> None:
 
 def troubles() -> None:
     """Draw what was wrong with the address of the page or with the storage."""
-    for problem in address_bar.problems():
-        st.warning(t(problem.key, **dict(problem.facts)))
+    for problem in together(address_bar.problems(), t("list.comma")):
+        st.warning(t(problem.key, **problem.told))
     left_out = storage.left_out_text()
     if left_out:
         kept = storage.stored().put_aside_now

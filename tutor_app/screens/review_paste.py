@@ -44,7 +44,7 @@ def tell() -> None:
     told = looking().told
     why = engine_error(told.error) if told.error is not None else ""
     for problem in told.problems:
-        st.warning(f"{t(problem.key, **dict(problem.facts))} {why}".strip())
+        st.warning(f"{t(problem.key, **problem.told)} {why}".strip())
 
 
 def _typed() -> None:

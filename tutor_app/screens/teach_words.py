@@ -13,7 +13,7 @@ from tutor_app.urlstate import Problem
 
 def told(problem: Problem) -> str:
     """A problem as a sentence."""
-    return t(problem.key, **dict(problem.facts))
+    return t(problem.key, **problem.told)
 
 
 def kind_name(kind: str) -> str:
