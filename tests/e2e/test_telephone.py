@@ -11,7 +11,7 @@ from lessons.loader import lessons
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
-from tests.e2e.test_frame import BROKEN, bottom, box
+from tests.e2e.test_frame import BROKEN, HEADERS, bottom, box
 from tutor_app.i18n import LANGUAGES
 
 # Which parts of the table lie under what is said of the trick, by their places.
@@ -105,3 +105,19 @@ def test_no_number_of_a_rule_is_broken_at_a_grey_card(telephone: Page, language:
         telephone.set_viewport_size({"width": width, "height": 740})
         broken |= set(telephone.evaluate(BROKEN))
     assert broken == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_tricks_that_would_come_of_an_answer_are_seen(telephone: Page, language: str) -> None:
+    telephone.goto(step_of("danish_tarok", "prepared-deals", "trump-last", language))
+    telephone.locator(".hand button.card[data-id=T18]").click()
+    rows = telephone.locator(".st-key-to-come tbody tr")
+    expect(rows).to_have_count(3)
+    settle(telephone)
+    at_rest(rows.last)
+    assert bottom(rows.last) <= box(telephone.locator(".st-key-sheet"))["y"]
+    assert box(rows.first)["y"] > HEADERS["telephone"]
+    telephone.locator(".st-key-once-more button").click()
+    expect(rows).to_have_count(0)
+    settle(telephone)
+    assert telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0

@@ -29,6 +29,7 @@ from tutor_app.ui.scroll import scroll_to
 
 MOST_LINES = 10  # of a ledger
 NEWEST_HINT = "newest-hint"
+TO_COME, SHEET = "to-come", "sheet"  # the tricks that would come of an answer, and what is said to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +67,14 @@ def render(
             outcome(attempt, asked)
             played_before(attempt, asked)
             account(attempt, asked)
-        with st.container(key="sheet"):  # there even when empty, or what follows would change its place
+        with st.container(key=SHEET):  # there even when empty, or what follows would change its place
             _said(attempt, asked, words.afterword if attempt.done else "", terms)
         with st.container(horizontal=True, key="onward"):
             buttons()
         with st.container(key="foot"):
             foot()
+    if _tricks_to_come(attempt, asked):
+        scroll_to(TO_COME, turn=f"{attempt.turn}/{attempt.last}", no_further=True, under=SHEET)
     terms.draw(turn=f"{words.task}/{attempt.turn}")
 
 
@@ -123,10 +126,18 @@ def verdict(attempt: Attempt, asked: Exercise, terms: Terms) -> None:
 
 def outcome(attempt: Attempt, asked: Exercise) -> None:
     """Draw all tricks that would come of the last answer, where it is more than the one on the board."""
-    after, tricks = _consequence(attempt, asked)
-    if after is not None and len(tricks) > 1 and asked.seat is not None:
-        st.caption(t("learn.came_of_them"))
-        draw_tricks(after, asked.seat, key="question-tricks-to-come", tricks=tricks)
+    after, _ = _consequence(attempt, asked)
+    tricks = _tricks_to_come(attempt, asked)
+    if after is not None and asked.seat is not None and tricks:
+        with st.container(key=TO_COME):
+            st.caption(t("learn.came_of_them"))
+            draw_tricks(after, asked.seat, key="question-tricks-to-come", tricks=tricks)
+
+
+def _tricks_to_come(attempt: Attempt, asked: Exercise) -> tuple[Trick, ...]:
+    """The tricks that would come of the last answer, where they are more than the one on the board."""
+    tricks = _consequence(attempt, asked)[1]
+    return tricks if len(tricks) > 1 and asked.seat is not None else ()
 
 
 def _consequence(attempt: Attempt, asked: Exercise) -> tuple[State | None, tuple[Trick, ...]]:

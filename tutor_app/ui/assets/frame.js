@@ -24,9 +24,9 @@ function handIn(event) {
   setTimeout(() => question.querySelector(".st-key-question-check button")?.click()); // once it has taken it over
 }
 
-// Who has pushed the page of a telephone up to what is said or done below the board sees the board again.
+// Who has pushed the page of a telephone up to what is said or done below the board, or begins anew, sees the board.
 function said(event) {
-  const button = event.target.closest?.(".st-key-words button, .st-key-lay-away button, [class*=st-key-named-] button");
+  const button = event.target.closest?.(".st-key-words button, .st-key-lay-away button, [class*=st-key-named-] button, .st-key-once-more button");
   if (button && matchMedia("(max-width: 640px)").matches) pushTo(0);
 }
 
