@@ -121,3 +121,12 @@ def test_all_tricks_that_would_come_of_an_answer_are_seen(telephone: Page, langu
     expect(rows).to_have_count(0)
     settle(telephone)
     assert telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0
+
+
+def test_what_is_said_to_a_wrong_answer_leaves_the_other_answers_free(telephone: Page) -> None:
+    telephone.goto("/practise?lang=en&g=tantony&k=mixed&seed=5")
+    answers = telephone.locator(".st-key-options button")
+    answers.last.click()
+    expect(telephone.get_by_role("alert").filter(has_text="TN-PLACE-1")).to_be_visible()
+    settle(telephone)
+    assert max(map(bottom, answers.all())) <= box(telephone.locator(".st-key-sheet"))["y"]
