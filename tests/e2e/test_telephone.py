@@ -7,7 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from engine import encode_moves
 from lessons.loader import lessons
+from tests.app.odds_answers import played
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
@@ -24,6 +26,9 @@ COVERED = """(table) => {
     const covered = (one) => said.some((words) => over(box(words), box(one)));
     return lying.filter(covered).map((one) => one.innerText);
 }"""
+# Names of buttons of which a part is cut off.
+CUT = """(buttons) => buttons.filter((button) => [...button.querySelectorAll("div")]
+    .some((part) => part.scrollWidth > part.clientWidth)).map((button) => button.innerText)"""
 # The coach has much to say of the last choice there, and the next one is made with words, cards or a discard.
 SAID_BEFORE = [
     "g=tapp_tarock&seed=3&m=bid-three.pass.pass.take-lower",
@@ -130,3 +135,14 @@ def test_what_is_said_to_a_wrong_answer_leaves_the_other_answers_free(telephone:
     expect(telephone.get_by_role("alert").filter(has_text="TN-PLACE-1")).to_be_visible()
     settle(telephone)
     assert max(map(bottom, answers.all())) <= box(telephone.locator(".st-key-sheet"))["y"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_on_from_a_deal_that_is_over_are_not_cut(telephone: Page, language: str) -> None:
+    moves = encode_moves(played("tapp_tarock", 1, lambda hand: hand.finished).state.history)
+    telephone.goto(f"/play?lang={language}&c=off&v=tricks&g=tapp_tarock&seed=1&m={moves}")
+    expect(telephone.locator(".st-key-next-deal button")).to_be_visible()
+    settle(telephone)
+    buttons = telephone.locator(".st-key-onward button:visible")
+    expect(buttons).to_have_count(3)
+    assert buttons.evaluate_all(CUT) == []
