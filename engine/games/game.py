@@ -11,6 +11,7 @@ from engine.actions import Action
 from engine.cards import EMPTY, CardSet, Suit
 from engine.deal import Deal
 from engine.declarations import Declaration
+from engine.games.needs import Needs, without_what_binds
 from engine.games.playouts import Playouts
 from engine.ledger import Line
 from engine.options import Options, OptionTable
@@ -246,7 +247,7 @@ class Analysis:
     ``playouts`` how the kernel plays a hand out; ``posed`` the roles that decide only after something else
     has been said or done; ``none_from`` is the trick from which on the plain player may want none;
     ``doubtful`` names its rules of thumb that in sampled play are hardly better than any other choice, or
-    too rare to tell.
+    too rare to tell. ``needs`` is what a refused action needs of other hands to be allowed.
     """
 
     policies: Mapping[str, Callable[[View, Random], Action]]
@@ -255,6 +256,7 @@ class Analysis:
     posed: Mapping[str, Posed] = field(default_factory=dict)
     none_from: int | None = None
     doubtful: frozenset[str] = frozenset()
+    needs: Needs = without_what_binds
 
 
 @dataclass(frozen=True, kw_only=True)

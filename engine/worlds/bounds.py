@@ -12,6 +12,7 @@ from engine.unseen import CardClass, Feature, Role, Taken, Unseen
 from engine.worlds.conditions import Condition
 
 WORK = 8_000_000  # about how many ways of dealing a class are gone through at most: two seconds
+QUICK = WORK // 8
 DECIDED = -1  # in a feature: the condition holds whatever comes
 
 
@@ -33,11 +34,18 @@ def still_asked(condition: Condition, known: Mapping[int, CardSet], free: CardSe
 
 
 def problem(
-    free: CardSet, bounds: Sequence[Bound], sizes: Mapping[int, int], groups: Sequence[tuple[int, ...]]
+    free: CardSet,
+    bounds: Sequence[Bound],
+    sizes: Mapping[int, int],
+    groups: Sequence[tuple[int, ...]],
+    *,
+    quick: bool = False,
 ) -> Unseen:
     """The counting problem of the free cards; ``sizes`` are rooms by place, places of a group count as one.
 
-    To count it raises RequestError where so many conditions on so many places take too long.
+    A ``quick`` count has the classes that can be split in many ways last, as the last one fills what room is
+    left, and is given up sooner; a seed then draws other deals. To count it raises RequestError where so many
+    conditions on so many places take too long.
     """
     rooms = tuple(sum(sizes[place] for place in places) for places in groups)
     where = [tuple(n for n, places in enumerate(groups) if places[0] in bound.places) for bound in bounds]
@@ -53,12 +61,14 @@ def problem(
         if 0 < bound.high < len(bound.cards) or 0 < bound.low < len(bound.cards):
             counted.append(number)
     classes = _classes(free, [bounds[n].cards for n in counted], barred, rooms)
+    if quick:
+        classes.sort(key=lambda one: len(one[0]) ** len(one[1]))
     impossible = any(bound.high < 0 or bound.low > len(bound.cards) for bound in bounds)
     judge = _Judge(
         tuple((where[n], bounds[n].low, bounds[n].high) for n in counted),
         tuple(tuple(cards[0] in bounds[n].cards for n in counted) for cards, _ in classes),
         tuple(len(cards) for cards, _ in classes),
-        WORK // prod(room + 1 for room in sorted(rooms)[:-2]),
+        (QUICK if quick else WORK) // prod(room + 1 for room in sorted(rooms)[:-2]),
     )
     return Unseen(
         rooms=rooms,

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from math import factorial, prod
+from operator import sub
 from random import Random
 
 from engine.cards import EMPTY, CardSet
@@ -44,6 +46,12 @@ class Conditioned:
     def deals(self) -> int:
         """How many deals meet the conditions; places counted as one are one."""
         return self.table.total
+
+    @property
+    def weight(self) -> int:
+        """How many deals there are; two that differ at any place are two."""
+        rooms = ([self.sizes[place] for place in places] for places in self.groups)
+        return self.deals * prod(factorial(sum(room)) // prod(map(factorial, room)) for room in rooms)
 
     @property
     def chance(self) -> Fraction:
@@ -114,10 +122,43 @@ def conditioned(
         ImpossibleDealError: there is none; the message names the conditions that contradict each other.
         RequestError: so many conditions on so many places at once cannot be counted.
     """
+    found, bounds = _counted(game, options, dealer, conditions, locked or {}, apart=apart)
+    if not found.deals:
+        free = reduce(sub, found.locked.values(), game.pack(options).full)
+        raise _contradiction(free, conditions, bounds, found.sizes)
+    return found
+
+
+def conditioned_if_any(
+    game: Game,
+    options: Options,
+    dealer: int,
+    conditions: Sequence[Condition],
+    locked: Mapping[int, CardSet],
+) -> Conditioned | None:
+    """The same deals, None if there are none; a seed draws other ones."""
+    try:
+        found, _ = _counted(game, options, dealer, conditions, locked, quick=True)
+    except ImpossibleDealError:
+        return None
+    return found if found.deals else None
+
+
+def _counted(
+    game: Game,
+    options: Options,
+    dealer: int,
+    conditions: Sequence[Condition],
+    locked: Mapping[int, CardSet],
+    *,
+    apart: bool = False,
+    quick: bool = False,
+) -> tuple[Conditioned, list[Bound]]:
+    """The deals, of which there may be none, and what the conditions ask of the cards that are not locked."""
     seating, pack = game.seating(options, dealer), game.pack(options)
     hands, talon = game.dealing.shape(seating)
     full = {seat: n for seat, n in enumerate(hands) if n} | {-1 - part: n for part, n in enumerate(talon)}
-    known = {place: cards for place, cards in (locked or {}).items() if cards}
+    known = {place: cards for place, cards in locked.items() if cards}
     sizes = _left(full, known)
     free = pack.full
     for cards in known.values():
@@ -131,14 +172,13 @@ def conditioned(
         free -= cards
     bounds = [still_asked(condition, known, free) for condition in conditions]
     groups = tuple((place,) for place in sorted(sizes)) if apart else _grouped(sizes, conditions)
-    table = count(problem(free, bounds, sizes, groups))
-    if not table.total:
-        raise _contradiction(free, conditions, bounds, sizes)
+    table = count(problem(free, bounds, sizes, groups, quick=quick))
     rooms = [sum(sizes[place] for place in places) for places in groups]
     everything = factorial(len(free)) // prod(map(factorial, rooms))
-    return Conditioned(
+    found = Conditioned(
         players=len(hands), sizes=sizes, locked=known, groups=groups, table=table, of=everything
     )
+    return found, bounds
 
 
 def _left(full: Mapping[int, int], known: Mapping[int, CardSet]) -> dict[int, int]:

@@ -1,33 +1,41 @@
-"""A deal in which something may have been played: the cards that fell, and the rest by lot.
+"""A deal in which something may have been done: the actions that are told, and the other cards by lot.
 
-A card that fell was held by the player it fell from. A player who did not follow had no card that had to be
-played: a refusal names such cards, and they are dealt to the others. So every rule of following is asked of
-the game and written nowhere else. What depends on unseen cards, as what a player declared, is tried in other
-deals.
+The actions are done in a deal. Where the rules refuse one, the game tells in which ways other hands allow it
+(``engine.games.needs``): a card that fell was held by its player, a player who did not follow lacked what
+binds, a declaration says what a hand has. Deals that have it are counted, and one of them is drawn, until all
+can be done. Where no way leaves a deal, another way of an earlier action is gone. So a deal is found wherever
+there is one, and else the action is named that no deal allows after those before it.
+
+What nobody tells is done as ``untold`` says. It may be done differently in every deal, so that such deals are
+tried by lot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import log
+from random import Random
 
-from engine.actions import Action, Discard, Play
-from engine.cards import EMPTY, CardSet
+from engine.actions import Play
+from engine.cards import CardSet
 from engine.dealing import MAX_SEED
-from engine.errors import ImpossibleDealError, RequestError
+from engine.errors import EngineError, ImpossibleDealError, RequestError
 from engine.games.game import Game
+from engine.games.needs import Ways, has
 from engine.notation.moves import Move
 from engine.options import Options
 from engine.position import State
-from engine.state import apply, illegal, start, verdict
-from engine.worlds.conditioned import Conditioned, conditioned
-from engine.worlds.conditions import Condition, place_code
+from engine.state import start
+from engine.worlds.conditioned import Conditioned, conditioned, conditioned_if_any
+from engine.worlds.conditions import Condition
+from engine.worlds.following import Followed, Untold, binding, followed
+from engine.worlds.gathering import Gathered, places_of
 
-Untold = Callable[[State, Move | None], Action | None]
-"""What was done before the next move that is told (None at the end), though nobody tells it, if anything."""
+Counted = tuple[Gathered, Conditioned]
 
-MOST_LESSONS = 1000  # what can be learned of who holds what
-MOST_DISCARDS = 200  # in which a discard may be tried
-MOST_DEALS = 4000  # in which a word may be tried
+MOST_DEALS = 2000  # that are dealt for a course
+MOST_ALIKE = 100  # dealt from the same knowledge where a deal was only unlucky
 
 
 def retold(
@@ -46,125 +54,132 @@ def retold(
 
     Raises:
         IllegalActionError: a move cannot be in any deal with these cards; ``step`` counts from 1.
-        ImpossibleDealError: the cards that fell fit no deal.
+        ImpossibleDealError: the cards and conditions fit no deal.
         RequestError: more moves than the hand has.
     """
-    known = dict(fixed)
-    barred: dict[int, CardSet] = {}
-    deals: Conditioned | None = None
-    tries = 0
-    done = _Stop(
-        start(game.id, conditioned(game, options, dealer).draw(seed), options=options, dealer=dealer)
-    )
-    for _ in range(MOST_LESSONS + MOST_DEALS):
-        deals = deals or conditioned(game, options, dealer, (*conditions, *_without(barred)), known)
-        state = start(game.id, deals.draw((seed + tries) % MAX_SEED), options=options, dealer=dealer)
-        done = _followed(state, moves, untold)
-        if done.action is None:
-            return done.state
-        learned = _learned(done.state, done.action, known, barred)
-        if learned:
-            deals = None
-            continue
-        tries += 1
-        hopeless = MOST_DISCARDS if isinstance(done.action, Discard) else MOST_DEALS
-        if isinstance(done.action, Play) or (tries >= hopeless and isinstance(done.action, Discard)):
-            raise illegal(done.state, done.action, verdict(done.state, done.action))
-        if tries >= hopeless:
-            break
-    step, said = done.state.step + 1, str(done.action)
-    raise ImpossibleDealError(
-        f"what was played, step {step}, {said}: no deal was found in which it fits; give that player the"
-        " cards that it needs, or leave out what comes from there on",
-        kind="course.no_deal",
-        facts={"step": step, "said": said},
-    )
+    begin = Gathered(held={(place,): cards for place, cards in fixed.items() if cards})
+    deals = conditioned(game, options, dealer, conditions, begin.locked)
+    search = _Search(game, options, dealer, tuple(conditions), (begin, deals), untold, seed)
+    whole = search.furthest(moves)
+    if whole.action is None:
+        return whole.state
+    raise search.error(moves, whole)
 
 
-class _Stop:
-    """How far the moves went, and the one that the rules refuse; None where all were done."""
+@dataclass(slots=True)
+class _Search:
+    """The search for a deal of what is known at the beginning.
 
-    __slots__ = ("action", "state")
+    ``dealt`` counts the deals that were tried; ``unsure`` says that something was given up after many.
+    """
 
-    def __init__(self, state: State, action: Action | None = None) -> None:
-        self.state, self.action = state, action
+    game: Game
+    options: Options
+    dealer: int
+    conditions: tuple[Condition, ...]
+    begin: Counted
+    untold: Untold | None
+    seed: int
+    dealt: int = 0
+    unsure: bool = False
 
+    def furthest(self, moves: Sequence[Move]) -> Followed:
+        """How far the moves go in the deal in which they go furthest of those that are tried."""
+        best: Followed | None = None
+        self.dealt, by_lot = 0, True
+        while by_lot and self.dealt < MOST_DEALS:
+            waiting, by_lot = [self.begin], False
+            while waiting and self.dealt < MOST_DEALS:
+                stop, more = self.tried(*waiting.pop(), moves)
+                if stop.action is None:
+                    return stop
+                if best is None or (stop.state.step, not stop.missing) > (best.state.step, not best.missing):
+                    best = stop
+                by_lot = by_lot or stop.by_lot
+                waiting += more
+        assert best is not None
+        return best
 
-def _followed(state: State, moves: Sequence[Move], untold: Untold | None) -> _Stop:
-    for number, move in enumerate((*moves, None), 1):
-        while untold is not None and (between := untold(state, move)) is not None:
-            if not verdict(state, between).legal:
-                return _Stop(state, between)
-            state = apply(state, between)
-        if move is None:
-            break
-        if state.to_act is None:
-            raise RequestError(
-                f"what was played: the hand is over before piece {number}; leave the rest out",
-                kind="course.over",
-                facts={"number": number},
+    def error(self, moves: Sequence[Move], whole: Followed) -> EngineError:
+        """Why these moves cannot be: the first that no deal allows after those before it."""
+        if not (whole.by_lot or self.unsure or self.dealt >= MOST_DEALS):
+            possible, stop = 0, len(moves)
+            while stop - possible > 1:
+                middle = (possible + stop) // 2
+                if self.furthest(moves[:middle]).action is None:
+                    possible = middle
+                else:
+                    stop = middle
+            return self.furthest(moves[:stop]).error
+        if whole.over:
+            return whole.error
+        step, said = whole.state.step + 1, str(whole.action)
+        return ImpossibleDealError(
+            f"what was played, step {step}, {said}: no deal was found in which it fits; give that player the"
+            " cards that it needs, or leave out what comes from there on",
+            kind="course.no_deal",
+            facts={"step": step, "said": said},
+        )
+
+    def tried(
+        self, known: Gathered, deals: Conditioned, moves: Sequence[Move]
+    ) -> tuple[Followed, list[Counted]]:
+        """How far the moves go in one of the deals, and what else may then be known, the best guess last.
+
+        A deal that shows nothing new was only unlucky, so that another one is dealt.
+        """
+        new: list[Counted] = []
+        for alike in range(MOST_ALIKE):
+            deal = deals.draw((self.seed + self.dealt) % MAX_SEED)
+            self.dealt += 1
+            stop = followed(
+                start(self.game.id, deal, options=self.options, dealer=self.dealer), moves, self.untold
             )
-        action = move.by(state.to_act)
-        if not verdict(state, action).legal:
-            others = (move.by(other) for other in state.seating.active)
-            said = next((one for one in others if verdict(state, one).legal), None)
-            if said is None or isinstance(action, (Play, Discard)):
-                return _Stop(state, action)
-            action = said  # somebody else put in a word
-        state = apply(state, action)
-    return _Stop(state, None)
+            if stop.action is None:
+                return stop, []
+            ways = self.ways(known, stop)
+            new = [(way, found) for way in ways if way != known and (found := self.deals(way)) is not None]
+            if known not in ways and (new or not stop.by_lot):
+                break
+            self.unsure = self.unsure or alike == MOST_ALIKE - 1
+        return stop, self.in_order(new)
 
+    def in_order(self, ways: Iterable[Counted]) -> list[Counted]:
+        """Ways in an order by lot in which those with many deals mostly come late."""
+        lot = Random(f"{self.seed} {self.dealt}")
+        return sorted(ways, key=lambda way: log(way[1].weight) - log(lot.expovariate(1)))
 
-def _learned(state: State, action: Action, known: dict[int, CardSet], barred: dict[int, CardSet]) -> bool:
-    """Whether a refusal tells who must hold a card, or must not hold some; it is put down then."""
-    seat = action.seat
-    places = (seat, *_taken(state, seat))
-    if isinstance(action, (Play, Discard)):
-        named = (action.card,) if isinstance(action, Play) else action.cards
-        missing = CardSet.of(*map(state.pack.index, named)) - state.hands[seat]
-        if missing:
-            return all(_held(state, CardSet.of(card), places, known, barred) for card in missing)
-    if not isinstance(action, Play):
-        return False
-    fresh = verdict(state, action).because
-    for place in places:
-        fresh -= known.get(place, EMPTY) | barred.get(place, EMPTY)
-    for place in places if fresh else ():
-        barred[place] = barred.get(place, EMPTY) | fresh
-    return bool(fresh)
+    def deals(self, known: Gathered) -> Conditioned | None:
+        """The deals of what is known, None where there are none.
 
+        Where it takes too long to count them the last conditions are left to chance.
+        """
+        told = known.conditions
+        for n in range(len(told), -1, -1):
+            conditions = (*self.conditions, *told[:n])
+            try:
+                return conditioned_if_any(self.game, self.options, self.dealer, conditions, known.locked)
+            except RequestError as error:
+                if error.kind != "where.long" or not n:
+                    raise
+        raise AssertionError("the deals without told conditions were counted before")
 
-def _taken(state: State, seat: int) -> tuple[int, ...]:
-    """The parts of the talon that a seat has taken, as places."""
-    gained = (state.hands[seat] | state.discards[seat] | _played(state, seat)) - state.dealt[seat]
-    return tuple(-1 - part for part, cards in enumerate(state.talon) if cards & gained)
+    def ways(self, known: Gathered, stop: Followed) -> list[Gathered]:
+        """What may be known where the rules refuse an action: each way that allows it.
 
-
-def _played(state: State, seat: int) -> CardSet:
-    plays = (one for trick in state.all_tricks for one in trick.plays if one.seat == seat)
-    return CardSet.of(*(state.pack.index(one.card) for one in plays))
-
-
-def _held(
-    state: State,
-    card: CardSet,
-    places: Sequence[int],
-    known: dict[int, CardSet],
-    barred: Mapping[int, CardSet],
-) -> bool:
-    """Whether a card can be put down at one of these places: none has it, and there is room."""
-    if any(cards & card for cards in known.values()):
-        return False
-    for place in places:
-        room = len(state.dealt[place]) if place >= 0 else len(state.talon[-1 - place])
-        if len(known.get(place, EMPTY)) < room and not barred.get(place, EMPTY) & card:
-            known[place] = known.get(place, EMPTY) | card
-            return True
-    return False
-
-
-def _without(barred: Mapping[int, CardSet]) -> tuple[Condition, ...]:
-    """The cards that places must not have, as conditions."""
-    return tuple(
-        Condition(place_code(place), (place,), "", cards, 0, 0) for place, cards in barred.items() if cards
-    )
+        Where the cards told show more already, that is all: of several ways some may not fit it.
+        """
+        state, action, judged = stop.state, stop.action, stop.judged
+        assert action is not None
+        before = known
+        for seat, cards in stop.told.items():
+            known = known.having(places_of(state, seat), cards)
+        needs: Ways = ((has(action.seat, stop.missing),),)
+        if not stop.missing or state.earlier:
+            if isinstance(action, Play) and judged.because:
+                judged = replace(judged, because=judged.because | binding(state, action, judged.because))
+            needs = self.game.analysis.needs(state, action, judged)
+        if known != before and len(needs) > 1:
+            return [known]
+        found = (known.by(state, way, stop.told) for way in needs)
+        return list(dict.fromkeys(way for way in found if way is not None))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine import EngineError, State, apply, deal_cards, encode_moves, start
+from engine import EngineError, State, apply, deal_cards, encode_moves, legal_actions, start
 from engine.cards import CardSet, Suit
 from engine.errors import IllegalActionError, ImpossibleDealError, RequestError
 from engine.games.registry import game
@@ -15,6 +15,8 @@ from engine.notation.course import read_course
 from engine.players import act
 from engine.worlds.conditions import read_conditions
 from engine.worlds.retold import retold
+from tests.effort import cases
+from tests.hands import choose, random_options, random_start
 
 GAMES = ("tapp_tarock", "tantony", "danish_tarok", "tubingen_tarock", "grosstarock")
 
@@ -139,16 +141,59 @@ def test_cards_that_fit_no_deal_say_so():
         again(state, " ".join(["H5", "H5"]), fixed=fixed)
 
 
-def test_what_was_declared_can_be_helped_with_its_cards():
-    """A rare combination is found once its cards are given."""
-    seeds = (seed for seed in range(40))
-    for seed in seeds:
-        state = played("grosstarock", seed, 4)
-        try:
-            again(state, text_of(state))
-        except ImpossibleDealError as error:
-            seat = int(error.message.partition("step ")[2].partition(", ")[2][0])
-            other = again(state, text_of(state), fixed={seat: state.dealt[seat]})
-            assert other.history == state.history
-            return
-    raise AssertionError("no deal was hard to find")
+@pytest.mark.parametrize("seed", range(cases(32)))
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_may_have_been_done_is_always_found(game_id, seed):
+    """Any course, of hands with the strong cards heaped up too, under any house rules."""
+    chance = Random(seed)
+    rules = game(game_id)
+    state = random_start(rules, random_options(rules, chance), chance)
+    steps = chance.choice((3, 6, 12, 40, 100))
+    while not state.finished and state.step < steps:
+        state = apply(state, choose(state, legal_actions(state), frozenset(), chance))
+    assert encode_moves(again(state, text_of(state), seed).history) == encode_moves(state.history)
+
+
+@pytest.mark.parametrize(
+    ("text", "step", "rule"),
+    [
+        ("S1-S2-S3 declare-trumps declare-trumps declare-trumps", 4, "GT-DECL-5"),
+        ("S1-S2-S3 declare-matadors pass declare-skus_matadors", 4, "GT-DECL-7"),
+        ("S1-S2-S3 declare-cavallerie~H declare-four_jacks", 3, "GT-DECL-14"),
+        ("S1-S2-S3 declare-ladons declare-ladons declare-ladons", 4, "GT-DECL-16"),
+        ("S1-T2-T3 declare-trumps", 2, "GT-DECL-5"),
+        ("S1-S2-T21", 1, "GT-DISC-2"),
+        ("S1-S2-S3 pass pass pass H1 T2 H3 HK", 8, "GT-PLAY-1"),
+        ("S1-S2-S3 pass declare-half_cavallerie~H pass H1 H2 H3 T2", 0, ""),
+        ("S1-S2-T3 declare-trumps", 0, ""),
+    ],
+)
+def test_the_first_action_that_cannot_be_is_named(text, step, rule):
+    """Three players have no thirty trumps, two no trull; who did not follow hearts has no king of hearts."""
+    state = played("grosstarock", 1, 0)
+    if not step:
+        assert len(again(state, text).history) == len(text.split())
+        return
+    with pytest.raises(IllegalActionError) as caught:
+        again(state, text)
+    assert (caught.value.step, caught.value.rule) == (step, rule)
+
+
+def test_declarations_are_found_whatever_their_counts():
+    """Rare ones, by different hands; a sequence skips a trump, and a discarded card does not count."""
+    state = played("grosstarock", 1, 0)
+    dealer = "SQ-SJ-C1 declare-trumps-skus_matadors-kings-half_cavallerie~H"
+    text = f"{dealer} declare-ladons declare-kings-four_knights"
+    for seed in range(4):
+        other = again(state, text, seed)
+        assert encode_moves(other.history).replace(".", " ") == text
+
+
+def test_a_named_suit_that_binds_nobody_says_that_both_lack_it():
+    """The second player is free only if the third lacks the suit as well (GT-SKUS-6); he has trumps."""
+    state = played("grosstarock", 1, 0)
+    other = again(state, "S1-S2-S3 pass pass pass F~H D2 D5 T2 C3 C4")
+    assert other.history[4].named is Suit.HEARTS
+    assert not [
+        card for seat in (1, 2) for card in other.pack.cards(other.dealt[seat]) if card.suit is Suit.HEARTS
+    ]

@@ -17,6 +17,7 @@ from engine.games.danish_tarok import (
 )
 from engine.games.danish_tarok.house_rules import OPTION_TABLE, rules_row
 from engine.games.danish_tarok.machine import MACHINE, decide
+from engine.games.danish_tarok.needs import needs
 from engine.games.game import Analysis, Choices, Counting, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
@@ -123,5 +124,6 @@ GAME = Game(
         playouts=outcomes.PLAYOUTS,
         none_from=HABITS[NULL_FROM],
         doubtful=frozenset({"discard", "fool"}),
+        needs=needs,
     ),
 )

@@ -29,6 +29,7 @@ from engine.games.grosstarock import (
 from engine.games.grosstarock.evidence import evidence
 from engine.games.grosstarock.house_rules import OPTION_TABLE, rules_row
 from engine.games.grosstarock.machine import MACHINE, decide
+from engine.games.grosstarock.needs import needs
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points
@@ -124,5 +125,6 @@ GAME = Game(
         posed={"player": Posed(stage="play")},
         none_from=HABITS[NULL_FROM],
         doubtful=frozenset({"fool"}),
+        needs=needs,
     ),
 )

@@ -32,6 +32,7 @@ from engine.games.tantony import (
     settling,
     untimely,
 )
+from engine.games.tantony.needs import needs
 from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
@@ -171,5 +172,6 @@ GAME = Game(
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
         doubtful=frozenset({"given_lead", "given_throw", "given_wins"}),
+        needs=needs,
     ),
 )

@@ -30,6 +30,7 @@ from engine.games.tapp_tarock import (
 )
 from engine.games.tapp_tarock.evidence import evidence, known
 from engine.games.tapp_tarock.machine import MACHINE, decide, first_state, seen_table, with_talon_unseen
+from engine.games.tapp_tarock.needs import needs
 from engine.games.tapp_tarock.outcomes import PLAYOUTS
 from engine.kernel.tapp_tarock.cards import TOTAL, card_bit, value
 from engine.kernel.tapp_tarock.places import N_TRICKS
@@ -153,5 +154,6 @@ GAME = Game(
         playouts=PLAYOUTS,
         posed={"declarer": DECLARER_POSED},
         doubtful=frozenset({"early_suit", "last_wins_suit", "lead_suit"}),
+        needs=needs,
     ),
 )

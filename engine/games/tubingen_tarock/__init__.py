@@ -23,6 +23,7 @@ from engine.games.tubingen_tarock import (
     untimely,
 )
 from engine.games.tubingen_tarock.machine import decide
+from engine.games.tubingen_tarock.needs import needs
 from engine.kernel.tubingen_tarock import cards as tubingen_cards
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.places import N_TRICKS, PLAYERS
@@ -153,5 +154,6 @@ GAME = Game(
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
         doubtful=frozenset({"early_suit", "fool", "lead_trump"}),
+        needs=needs,
     ),
 )
