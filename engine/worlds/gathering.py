@@ -55,6 +55,13 @@ class Gathered:
         held = {**rest, places: rest.get(places, EMPTY) | cards}
         return changed(self, held={other: there for other, there in held.items() if there})
 
+    def told(self, state: State, told: Mapping[int, CardSet]) -> Gathered:
+        """What is known where each seat has had the cards that are ``told`` to be with it."""
+        found = self
+        for seat, cards in told.items():
+            found = found.having(places_of(state, seat), cards)
+        return found
+
     def lacking(self, places: Places, cards: CardSet) -> Gathered:
         """What is known where none of ``cards`` lies at ``places``."""
         barred = {**self.barred, **{place: self.barred.get(place, EMPTY) | cards for place in places}}

@@ -30,7 +30,7 @@ from engine.state import start
 from engine.worlds.conditioned import Conditioned, conditioned, conditioned_if_any
 from engine.worlds.conditions import Condition
 from engine.worlds.following import Followed, Untold, binding, followed
-from engine.worlds.gathering import Gathered, places_of
+from engine.worlds.gathering import Gathered
 
 Counted = tuple[Gathered, Conditioned]
 
@@ -88,9 +88,14 @@ class _Search:
         best: Followed | None = None
         self.dealt, by_lot = 0, True
         while by_lot and self.dealt < MOST_DEALS:
-            waiting, by_lot = [self.begin], False
+            waiting, by_lot, shown = [self.begin], False, Gathered()
             while waiting and self.dealt < MOST_DEALS:
-                stop, more = self.tried(*waiting.pop(), moves)
+                counted = self.together(waiting.pop(), shown)
+                if counted is None:
+                    continue
+                stop, more = self.tried(*counted, moves)
+                if not stop.by_lot:
+                    shown = shown.told(stop.state, stop.told)
                 if stop.action is None:
                     return stop
                 if best is None or (stop.state.step, not stop.missing) > (best.state.step, not best.missing):
@@ -144,6 +149,16 @@ class _Search:
             self.unsure = self.unsure or alike == MOST_ALIKE - 1
         return stop, self.in_order(new)
 
+    def together(self, counted: Counted, shown: Gathered) -> Counted | None:
+        """What may be known with all cards that the moves have shown since to be with somebody."""
+        known = counted[0]
+        for places, cards in shown.held.items():
+            known = known.having(places, cards)
+        if known == counted[0]:
+            return counted
+        deals = self.deals(known)
+        return None if deals is None else (known, deals)
+
     def in_order(self, ways: Iterable[Counted]) -> list[Counted]:
         """Ways in an order by lot in which those with many deals mostly come late."""
         lot = Random(f"{self.seed} {self.dealt}")
@@ -172,8 +187,7 @@ class _Search:
         state, action, judged = stop.state, stop.action, stop.judged
         assert action is not None
         before = known
-        for seat, cards in stop.told.items():
-            known = known.having(places_of(state, seat), cards)
+        known = known.told(state, stop.told)
         needs: Ways = ((has(action.seat, stop.missing),),)
         if not stop.missing or state.earlier:
             if isinstance(action, Play) and judged.because:
