@@ -57,7 +57,8 @@ def pack_named(name: int | str) -> Pack:
 
 def show(console: Console, told: Answer) -> None:
     """One line."""
-    console.print(f"{told['canonical']}  ({told['count']} cards)", soft_wrap=True)
+    cards = "card" if told["count"] == 1 else "cards"
+    console.print(f"{told['canonical']}  ({told['count']} {cards})", soft_wrap=True)
 
 
 command = command_of(

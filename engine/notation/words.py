@@ -14,6 +14,7 @@ _END = "[SCHDT♠♤♣♧♥♡❤♦♢]?(?:[0-9]+|[IVX]+|[AKQNJRDCVT])"
 _RANGE = re.compile(rf"{_END}(?:[-‐‒–—−~〜]|\.\.+){_END}")
 _ROMAN_LETTERS = re.compile("[IVX]+")
 _GLUED = re.compile("10|.")
+FULL_STOPS = ".。"  # as they stand in a normalised text
 _HIGH_TRUMP = re.compile("T(?:1[1-9]|2[01])")
 
 
@@ -75,6 +76,7 @@ def _diagnosis(word: str, pack: Pack) -> NotationError:
         or _no_trump(word, word, pack, _ROMAN_LETTERS.fullmatch(word) is not None)
         or (_glued(first, word[1:], pack, quoted(word)) if first else None)
         or _unknown_suit(word)
+        or _full_stop(word, pack)
         or unreadable("NOT-E12", f"{quoted(word)}: not understood.")
     )
 
@@ -192,8 +194,12 @@ def _glued(suit: Suit, text: str, pack: Pack, shown: str) -> NotationError | Non
     letter = next(filter(str.isalpha, lacking), "")
     if letter:
         return unreadable("NOT-E12", f"{shown}: not understood. This pack has no rank {letter}.")
-    apart = quoted(f"{suit.value}:{','.join(found)}")
-    return unreadable("NOT-E3", f"{shown}: separate ranks with commas, {apart}.")
+    once: dict[str | None, str] = {}
+    for rank in found:
+        once.setdefault(ranks.rank_named(rank), rank)
+    apart = quoted(f"{suit.value}:{','.join(once.values())}")
+    each = ", each rank once" if len(once) < len(found) else ""
+    return unreadable("NOT-E3", f"{shown}: separate ranks with commas{each}, {apart}.")
 
 
 def _whole_card(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:
@@ -212,6 +218,18 @@ def foreign_rank(text: str, suit: Suit) -> NotationError:
     return unreadable(
         "NOT-E9", f"{quoted(text)} in group {suit.value} is not a rank. Write it outside the group."
     )
+
+
+def _full_stop(word: str, pack: Pack) -> NotationError | None:
+    """A card with full stops behind it, as in ``SK. HQ.``."""
+    bare = word.rstrip(FULL_STOPS)
+    if bare in ("", word):
+        return None
+    try:
+        read_word(bare, pack)
+    except NotationError:
+        return None
+    return unreadable("NOT-E12", f"{quoted(word)}: not understood. Leave out the full stop, {quoted(bare)}.")
 
 
 def _unknown_suit(word: str) -> NotationError | None:

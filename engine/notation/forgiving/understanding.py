@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import le
@@ -16,10 +17,13 @@ from engine.notation.forgiving.tokens import Gap, Kind, Token, tokens_of
 from engine.notation.hands import HandSize, checked_hand, format_hand, parse_cards_list
 from engine.notation.ranks import FOOL
 from engine.notation.text import normalised, told_as_written, unreadable
+from engine.notation.words import FULL_STOPS
 from engine.packs import Pack
 
 LONGEST_FORGIVEN = 400  # pieces; a whole pack in words has fewer than 300
 MOST_SHOWN = 10  # cards; of larger meanings only the cards are shown that the other one lacks
+# Behind each card or at the end of the text, where they mean nothing; a lone one is blamed itself.
+_FULL_STOPS = re.compile(rf"(?<=[^\s,;/{FULL_STOPS}])[{FULL_STOPS}]+(?=[\s,;/]|$)")
 _DISTINCT = ("NOT-E10",)  # of the strict reading: everything was read, so nothing is to be forgiven
 
 
@@ -61,7 +65,7 @@ def understood(text: str, pack: Pack) -> Understood:
 
 
 def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:
-    plain_text = normalised(text).rstrip(" .。")
+    plain_text = _FULL_STOPS.sub(_blanks, normalised(text)).rstrip()
     tokens = tokens_of(plain_text)
     if len(tokens) > LONGEST_FORGIVEN:
         raise strict
@@ -75,6 +79,11 @@ def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:
     if outcome.crowded or len({reading.held for reading in kept}) > 1:
         raise _ambiguous(text, kept, pack, strict)
     return kept[0].cards
+
+
+def _blanks(stops: re.Match[str]) -> str:
+    """As many blanks as there are full stops, so that every piece keeps its place."""
+    return " " * len(stops[0])
 
 
 def _readings(tokens: tuple[Token, ...], pack: Pack) -> Outcome:

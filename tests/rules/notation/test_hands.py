@@ -518,3 +518,19 @@ def test_not_5_only_the_pack_decides() -> None:
     with pytest.raises(NotationError) as caught:
         parse_hand("SQ", tiny)
     assert caught.value.code == "NOT-E6"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "message"),
+    [
+        ("S:KQR4", "NOT-E3", '"KQR4" in group S: separate ranks with commas, each rank once, "S:K,Q,4".'),
+        ("S:KK", "NOT-E3", '"KK" in group S: separate ranks with commas, each rank once, "S:K".'),
+        ("SK. HQ. DJ.", "NOT-E12", '"SK.": not understood. Leave out the full stop, "SK".'),
+        ("HQ SKI.", "NOT-E12", '"SKI.": not understood. Leave out the full stop, "SKI".'),
+        ("SK .", "NOT-E12", '".": not understood.'),
+    ],
+)
+def test_the_cure_can_be_followed(text: str, code: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(text, pack_78())
+    assert (caught.value.code, caught.value.message) == (code, message)
