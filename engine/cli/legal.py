@@ -46,7 +46,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     requests.in_range("trick_number", number, 1, played)
     trick = trick_of(requests.cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
-    flags = flags_of(request, named, rules)
+    flags = flags_of(request, named, number, rules)
     turn = Situation(hand=hand, options=rules.options, trick=trick, named=named, number=number, **flags)
     cards = explain_situation(rules.game, turn, pack)
     return {
@@ -106,16 +106,24 @@ def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: req
     return suit
 
 
-def flags_of(request: LegalRequest, named: Suit | None, rules: requests.Rules) -> dict[str, Any]:
+def flags_of(request: LegalRequest, named: Suit | None, number: int, rules: requests.Rules) -> dict[str, Any]:
     """The yes/no facts of the turn.
 
     Raises:
-        RequestError: one is said to hold that this game does not know, or of a suit that is not named.
+        RequestError: one is said to hold that this game does not know, or not yet in this trick, or of a suit
+            that is not named.
     """
     flags = {flag: bool(getattr(request, flag)) for flag in FLAGS}
     for flag, holds in flags.items():
         if holds and flag not in rules.game.heard.turn_flags:
             raise RequestError(f"{flag} means nothing in {rules.game.name}")
+        first = rules.game.heard.flag_from(flag, rules.options)
+        if holds and first > rules.game.tricks.n_tricks:
+            raise RequestError(f"{flag} means nothing under these house rules; leave it out")
+        if holds and number < first:
+            raise RequestError(
+                f"{flag}: not before trick {first}; give trick_number {first}, or leave it out"
+            )
     if request.third_has_named and named is None:
         raise RequestError("third_has_named: no suit is named; give named, or leave it out")
     return flags

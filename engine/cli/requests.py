@@ -157,6 +157,8 @@ def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> Card
         return checked_hand(cards_of(request.hand, request, rules.pack), rules.pack, size=size)
     if request.hand is not None:
         raise RequestError("give a hand or a code, not both")
+    if request.lenient and not any(getattr(request, name, None) for name in UNDERSTOOD):
+        raise RequestError("lenient: a code is no text of cards; leave it out")
     hand = as_hand(rules.content).hand
     if size is not None:
         size.check(len(hand))

@@ -186,7 +186,8 @@ class Heard:
 
     ``statements`` are the combinations declared; ``sides`` the seats that play together as far as everybody
     knows. ``seen`` completes the view of a seat with whatever only this game lets it know. ``turn_flags``
-    are the yes/no facts of a ``Situation`` that mean something in this game. ``called`` are the cards one of
+    are the yes/no facts of a ``Situation`` that mean something in this game, and ``flag_from`` is the first
+    trick in which one may hold, behind the last where it never does. ``called`` are the cards one of
     which makes its holder the declarer's partner, as long as a seat cannot know from the table who that is.
     ``taken_up`` is what each seat has so far of its next hand, where the tricks of one hand make the next.
     ``together`` says whether seats may play with one another, ``forgets`` whether the house has a seat
@@ -197,6 +198,7 @@ class Heard:
     sides: Callable[[State], Mapping[str, tuple[int, ...]]] = lambda state: {}
     seen: Callable[[View, State], View] = lambda view, state: view
     turn_flags: tuple[str, ...] = ()
+    flag_from: Callable[[str, Options], int] = lambda flag, options: 1
     called: Callable[[View], CardSet] = lambda view: EMPTY
     taken_up: Callable[[View], tuple[CardSet, ...]] | None = None
     together: bool = False

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.dealcode import HandCode, encode
+from engine.games.registry import game
+from engine.notation import parse_hand
 from tests.cli.conftest import Run
 
 Ask = Callable[..., Any]
@@ -77,6 +80,15 @@ def test_not_21_people_see_it_too(run: Run, verb: str) -> None:
     shown = run(verb, "--game", "danish_tarok", "--lenient", "--hand", TYPED)
     assert shown.status == 0
     assert shown.out.startswith(f"understood: {GOLDEN}\n")
+
+
+def test_not_21_a_code_is_no_text_of_cards(ask: Any) -> None:
+    rules = game("danish_tarok")
+    options = rules.option_table.resolve()
+    hand = HandCode(rules.id, options, "player", parse_hand(GOLDEN, rules.pack(options)))
+    request = {"code": encode(hand, rules), "lenient": True}
+    assert "leave it out" in ask("check", **request)["error"]["message"]
+    assert ask("legal", **request, trick="roi de carreau")["understood_trick"] == "DK"
 
 
 def test_not_21_verbs_without_cards_know_no_lenient(run: Run) -> None:

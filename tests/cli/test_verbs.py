@@ -275,6 +275,22 @@ def test_legal_with_flags_of_the_shell(run: Run) -> None:
     assert all(one["because"] == ["F"] for one in answer["refused"])
 
 
+@pytest.mark.parametrize(
+    ("number", "house", "remedy"),
+    [
+        (None, {}, "give trick_number 23, or leave it out"),
+        (22, {}, "give trick_number 23, or leave it out"),
+        (23, {"fool_demand_trick_23": False}, "leave it out"),
+    ],
+)
+def test_dt_fool_7_nobody_demands_before_trick_23(
+    ask: Any, number: int | None, house: Any, remedy: str
+) -> None:
+    request = {"game": "danish_tarok", "hand": "F H2", "trick_number": number, "options": house}
+    assert remedy in ask("legal", **request, demanded=True)["error"]["message"]
+    assert ask("legal", **request)["legal"]
+
+
 REPLAY_KEYS = {
     *("finished", "result", "to_act", "legal", "lines", "tricks_won", "card_points", "totals"),
     *("nets", "sides", "pots"),

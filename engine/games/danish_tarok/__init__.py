@@ -116,7 +116,12 @@ GAME = Game(
         card_value=card_value,
         counting=Counting.BY_CARD,
     ),
-    heard=Heard(statements=combinations.statements, seen=seen, turn_flags=("demanded", "third_has_named")),
+    heard=Heard(
+        statements=combinations.statements,
+        seen=seen,
+        turn_flags=("demanded", "third_has_named"),
+        flag_from=playing.flag_from,
+    ),
     session=SessionRules(over=session_over, share_pots=settling.share_pots),
     analysis=Analysis(
         policies=bots(decide),

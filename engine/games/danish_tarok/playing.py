@@ -102,6 +102,13 @@ def judge_demand(state: State, action: Action) -> Verdict:
     return refused("DT-FOOL-7", CardSet.of(FOOL), reason="holder")
 
 
+def flag_from(flag: str, options: Options) -> int:
+    """The first trick in which the fool may have been demanded (DT-FOOL-7); other facts may hold in any."""
+    if flag != "demanded":
+        return 1
+    return tricks.DEMAND_TRICK if rules_row(options)[at.FOOL_DEMAND] else at.N_TRICKS + 1
+
+
 def judge_other_action(state: State, action: Action) -> Verdict:
     """The refusal of anything but a card while tricks are played; the fool is demanded before trick 23."""
     return not_now("DT-FOOL-7" if isinstance(action, Demand) else "DT-PLAY-1", state, action)
