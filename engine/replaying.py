@@ -10,9 +10,10 @@ from engine.actions import Action
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.dealcode import DealCode, encode
-from engine.errors import NotationError, RequestError, quoted
+from engine.errors import NotationError, RequestError
 from engine.games.registry import game as find_game
 from engine.notation import Move, format_hand, parse_action, parse_hand
+from engine.notation.text import told_of
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import State
@@ -86,7 +87,7 @@ def actions_of(record: Record, pack: Pack) -> Iterator[Action]:
         try:
             yield parse_action(text, pack)
         except NotationError as error:
-            message = f"step {step}, {quoted(text)}: {error.message}"
+            message = f"step {step}, {told_of(text, error)}"
             raise RequestError(message, code="bad_record", step=step) from None
 
 

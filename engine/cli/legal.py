@@ -78,7 +78,9 @@ def trick_of(cards: Iterable[Card], hand: CardSet, rules: requests.Rules) -> tup
             raise ImpossibleDealError(f"{rules.pack.card(index)} is both in the hand and in the trick")
     full = len(rules.game.seating(rules.options, 0).active)
     if len(trick) >= full:
-        raise RequestError(f"a trick of {rules.game.name} has {full} cards; {len(trick)} have been played")
+        raise RequestError(
+            f"trick: one of {rules.game.name} has {full} cards, and {len(trick)} have been played; give fewer"
+        )
     return trick
 
 

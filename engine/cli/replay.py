@@ -9,7 +9,7 @@ from pydantic import StrictStr
 from rich.console import Console
 from rich.table import Table
 
-from engine.cli.requests import RulesRequest, as_request, opening_of, rules_of
+from engine.cli.requests import HandRequest, RulesRequest, as_request, opening_of, rules_of
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, read_file
 from engine.errors import RequestError, quoted
 from engine.jsontext import read_object
@@ -60,7 +60,9 @@ def state_asked(content: Mapping[str, object]) -> State:
     if not isinstance(record, dict):
         raise RequestError("record: must be an object, as replay takes it")
     if others := [key for key in content if key != "record"]:
-        raise RequestError(f"{others[0][:40]}: leave it out; the record says which cards and rules")
+        known = others[0] in (*HandRequest.model_fields, *CodeRequest.model_fields, *record, "role")
+        why = "leave it out; the record says which cards and rules" if known else "unknown key; leave it out"
+        raise RequestError(f"{others[0][:40]}: {why}")
     return state_of(record)
 
 

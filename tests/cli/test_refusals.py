@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,7 @@ def test_refused(run: Run, arguments: tuple[str, ...], code: str) -> None:
         (("sample", "--code", CODE, *HAND), "hand: leave it out"),
         (("sample", "--code", CODE, "--moves", "", "--role", "dealer"), "role: leave it out"),
         (("review", "--code", CODE, "--seat", "9"), "seat 9 does not play here: use one of 0, 1, 2"),
+        (("legal", *GAME, "--hand", "SK", "--trick", "S1 S2 S3"), "trick: one of Danish Tarok has 3 cards"),
         (("deal", *GAME, "--where", "nobody T1"), 'where: "nobody" is nobody'),
         (("deal", *GAME, "--locked", "nobody T1"), 'locked: "nobody" is nobody'),
         (("deal", *GAME, "--locked", "dealer kings=2"), "locked: dealer kings=2 fixes no cards"),
@@ -145,6 +147,21 @@ def test_refused(run: Run, arguments: tuple[str, ...], code: str) -> None:
 def test_a_refusal_names_the_piece_and_the_remedy(run: Run, arguments: tuple[str, ...], told: str) -> None:
     message = run(*arguments, "--json").error["message"]
     assert message.startswith(told)
+
+
+@pytest.mark.parametrize(("key", "told"), [("threads", "unknown key"), ("preset", "the record says")])
+def test_what_stands_beside_a_record_is_told_apart(ask: Callable[..., Any], key: str, told: str) -> None:
+    """House rules stand in the record; no key of another verb does."""
+    record = ask("deal", game="tapp_tarock", seed=1)["record"]
+    assert told in ask("compare", record=record, **{key: "standard"})["error"]["message"]
+
+
+@pytest.mark.parametrize("action", ["0:fly", "0:pass:", "seven"])
+def test_an_action_of_a_record_is_named_once(ask: Callable[..., Any], action: str) -> None:
+    record = ask("deal", game="tapp_tarock", seed=1)["record"] | {"actions": [action]}
+    message = ask("replay", **record)["error"]["message"]
+    assert message.startswith(f'step 1, "{action}": ')
+    assert message.count(f'"{action}"') == 1
 
 
 def test_a_study_file_that_is_no_yaml_is_told_in_one_line(run: Run) -> None:
