@@ -162,7 +162,7 @@ def test_an_empty_opponent_is_added_in_both_games_played_alone() -> None:
     assert card_points(draw)[after(learner, FREJA)] == 42
     assert (card_points(draw)[learner], card_points(draw)[after(learner, OSKAR)]) == (36, 6)
     assert min(ledger(draw).lines[0].payments) == -72
-    assert numbers("quiz", "a-draw") == [36, 6, 42, 24, 72]
+    assert numbers("quiz", "a-draw") == [36, 6, 42, 42, 18, 24, 72]
 
 
 def test_the_last_settlement_makes_sixty_for_each_partner() -> None:
