@@ -41,16 +41,18 @@ function show(memory, data) {
 }
 
 function pick(memory, button, setTriggerValue) {
-  const { data } = memory;
-  const card = data.hand.cards.find(({ id }) => id === button.dataset.id);
-  if (memory.going === data) return; // a card that goes is on its way
-  setTriggerValue("picked", { card: card.id, turn: data.turn });
-  if (!card.goes) return;
-  memory.going = data;
-  // Streamlit tells the server by a timer. Drawn before it, the table would keep the server waiting.
+  const { hand, turn } = memory.data;
+  const wanted = ({ id }) => id === button.dataset.id;
+  if (memory.going === turn) return; // a card that goes is on its way
+  setTriggerValue("picked", { card: button.dataset.id, turn });
+  if (!hand.cards.find(wanted).goes) return;
+  memory.going = turn;
+  // Streamlit tells the server by a timer. Drawn before it, the table would keep the server waiting. Meanwhile the
+  // same hand may have been drawn anew, with values on its cards.
   setTimeout(() => {
     memory.going = undefined;
-    if (memory.data === data) go(memory, card);
+    const card = memory.data.turn === turn && memory.data.hand?.cards.find(wanted);
+    if (card?.goes) go(memory, card);
   });
 }
 
