@@ -84,6 +84,14 @@ def play_on(state: State, rng: Random) -> list[State]:
     return states
 
 
+def begun(game: Game, rng: Random, steps: int) -> State:
+    """A hand under random house rules after so many random actions, or at its end if that comes first."""
+    state = random_start(game, random_options(game, rng), rng)
+    while not state.finished and state.step < steps:
+        state = apply(state, choose(state, legal_actions(state), frozenset(), rng))
+    return state
+
+
 def choose(state: State, legal: tuple[Action, ...], kept: frozenset[int], rng: Random) -> Action:
     """Any of the legal actions, the kept cards and interjections of others last."""
     own = [action for action in legal if action.seat == state.to_act and action.verb != "redeal"]

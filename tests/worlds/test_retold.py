@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine import EngineError, State, apply, deal_cards, encode_moves, legal_actions, start
+from engine import GAMES, EngineError, State, apply, deal_cards, encode_moves, start
 from engine.cards import CardSet, Suit
 from engine.errors import IllegalActionError, ImpossibleDealError, RequestError
 from engine.games.registry import game
@@ -16,9 +16,7 @@ from engine.players import act
 from engine.worlds.conditions import read_conditions
 from engine.worlds.retold import retold
 from tests.effort import cases
-from tests.hands import choose, random_options, random_start
-
-GAMES = ("tapp_tarock", "tantony", "danish_tarok", "tubingen_tarock", "grosstarock")
+from tests.hands import begun
 
 
 def played(game_id: str, seed: int, steps: int) -> State:
@@ -146,11 +144,7 @@ def test_cards_that_fit_no_deal_say_so():
 def test_what_may_have_been_done_is_always_found(game_id, seed):
     """Any course, of hands with the strong cards heaped up too, under any house rules."""
     chance = Random(seed)
-    rules = game(game_id)
-    state = random_start(rules, random_options(rules, chance), chance)
-    steps = chance.choice((3, 6, 12, 40, 100))
-    while not state.finished and state.step < steps:
-        state = apply(state, choose(state, legal_actions(state), frozenset(), chance))
+    state = begun(GAMES[game_id], chance, chance.choice((3, 6, 12, 40, 100)))
     assert encode_moves(again(state, text_of(state), seed).history) == encode_moves(state.history)
 
 
