@@ -1,8 +1,8 @@
 """How far a told course goes in one deal, and which cards it shows to be with whom.
 
-Where the rules refuse an action the course is followed on as if they did not, as far as the cards that fall
-are in their players' hands: who plays a card depends on the cards before it alone. So most of what a course
-shows is learned at once.
+Where the rules refuse an action, the course is followed as if they allowed it, until a card is played that
+is not in its player's hand: the cards on the table are enough to tell whose turn it is. One deal then shows
+most of what the whole course tells.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.errors import EngineError, RequestError
 from engine.notation.moves import Move
 from engine.phases.play import playable
 from engine.position import State, Trick
-from engine.state import apply, done, game_of, illegal, verdict
+from engine.state import done, game_of, illegal, verdict
 from engine.verdict import Verdict
 
 Untold = Callable[[State, Move | None], Action | None]
@@ -74,7 +74,7 @@ def followed(first: State, moves: Sequence[Move], untold: Untold | None) -> Foll
             if not verdict(found.state, between).legal:
                 found.action = between
                 return found
-            found.state, found.by_lot = apply(found.state, between), True
+            found.state, found.by_lot = done(found.state, between), True
         if move is None:
             break
         if found.state.to_act is None:
@@ -86,7 +86,7 @@ def followed(first: State, moves: Sequence[Move], untold: Untold | None) -> Foll
             _look_on(found, found.state, moves[number - 1 :])
             break
         _tell(found, found.state, action)
-        found.state = apply(found.state, action)
+        found.state = done(found.state, action)
     return found
 
 

@@ -10,6 +10,7 @@ from engine.frozen import changed
 from engine.games.needs import Way
 from engine.position import State
 from engine.worlds.conditions import Condition, place_code
+from engine.worlds.layouts import played_by
 
 Places = tuple[int, ...]
 
@@ -98,6 +99,4 @@ def places_of(state: State, seat: int) -> Places:
 
 def gone(state: State, seat: int) -> CardSet:
     """The cards that a seat has played or discarded."""
-    tricks = [trick for hand in state.earlier for trick in hand.tricks] + list(state.all_tricks)
-    played = (play.card for trick in tricks for play in trick.plays if play.seat == seat)
-    return state.discards[seat] | state.pack.set_of(played)
+    return state.discards[seat] | played_by(state, seat, earlier=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from random import Random
 
 from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass
@@ -148,7 +148,8 @@ def _declared_alike(state: State, viewer: int, first: State, actions: list[Actio
     return layout
 
 
-def played_by(state: State, seat: int) -> CardSet:
-    """The cards that a seat has played in this hand."""
-    plays = (play for trick in state.all_tricks for play in trick.plays)
+def played_by(state: State, seat: int, *, earlier: bool = False) -> CardSet:
+    """The cards that a seat has played in this hand, and in the hands before it if these are asked for."""
+    before = (hand.tricks for hand in state.earlier if earlier)
+    plays = (play for trick in chain(*before, state.all_tricks) for play in trick.plays)
     return state.pack.set_of(play.card for play in plays if play.seat == seat)

@@ -108,14 +108,15 @@ class _Search:
     def error(self, moves: Sequence[Move], whole: Followed) -> EngineError:
         """Why these moves cannot be: the first that no deal allows after those before it."""
         if not (whole.by_lot or self.unsure or self.dealt >= MOST_DEALS):
-            possible, stop = 0, len(moves)
+            possible, stop, refused = 0, len(moves), whole
             while stop - possible > 1:
                 middle = (possible + stop) // 2
-                if self.furthest(moves[:middle]).action is None:
+                found = self.furthest(moves[:middle])
+                if found.action is None:
                     possible = middle
                 else:
-                    stop = middle
-            return self.furthest(moves[:stop]).error
+                    stop, refused = middle, found
+            return refused.error
         if whole.over:
             return whole.error
         step, said = whole.state.step + 1, str(whole.action)

@@ -42,8 +42,7 @@ def of_discard(state: State, action: Discard, refusal: Verdict, limits: LimitsOf
     seat, pack = action.seat, state.pack
     house = limits(state.hands[seat], state.options)
     rules, out = house.rules, pack.set_of(action.cards)
-    loose = pack.full - ALL_TRUMPS - KINGS
-    loose = CardSet(loose.plain, 0)
+    loose = CardSet(pack.full.plain, 0) - KINGS
     forced = ((lacks(seat, loose - out),),)
     if refusal.rule == rules.pagat:
         if refusal.facts.get("never"):
