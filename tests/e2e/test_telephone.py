@@ -99,9 +99,8 @@ def test_no_number_of_a_rule_is_broken_at_a_grey_card(telephone: Page, language:
         "bid-three.pass.pass.take-lower.DQ-DN-D3.0announce-valat.pass.pass.T21.T7.T2.D1.D4.DK.H4.HN.HQ.S10.S7"
     )
     telephone.goto(f"/play?lang={language}&v=tricks&c=off&g=tapp_tarock&seed=3&m={line}")
-    telephone.locator(".hand button.card.refused").last.click(
-        force=True
-    )  # it can be tapped, but does nothing
+    grey = telephone.locator(".hand button.card.refused").last
+    grey.click(force=True)  # it can be tapped, but does nothing
     expect(telephone.locator(".bubble")).to_contain_text("TT-PLAY-3")
     broken = set[str]()
     for width in range(320, 440, 4):

@@ -73,7 +73,7 @@ def render(
             buttons()
         with st.container(key="foot"):
             foot()
-    if _tricks_to_come(attempt, asked):
+    if _goes_on(asked, _consequence(attempt, asked)[1]):
         scroll_to(TO_COME, turn=f"{attempt.turn}/{attempt.last}", no_further=True, under=SHEET)
     terms.draw(turn=f"{words.task}/{attempt.turn}")
 
@@ -126,18 +126,16 @@ def verdict(attempt: Attempt, asked: Exercise, terms: Terms) -> None:
 
 def outcome(attempt: Attempt, asked: Exercise) -> None:
     """Draw all tricks that would come of the last answer, where it is more than the one on the board."""
-    after, _ = _consequence(attempt, asked)
-    tricks = _tricks_to_come(attempt, asked)
-    if after is not None and asked.seat is not None and tricks:
+    after, tricks = _consequence(attempt, asked)
+    if after is not None and asked.seat is not None and _goes_on(asked, tricks):
         with st.container(key=TO_COME):
             st.caption(t("learn.came_of_them"))
             draw_tricks(after, asked.seat, key="question-tricks-to-come", tricks=tricks)
 
 
-def _tricks_to_come(attempt: Attempt, asked: Exercise) -> tuple[Trick, ...]:
-    """The tricks that would come of the last answer, where they are more than the one on the board."""
-    tricks = _consequence(attempt, asked)[1]
-    return tricks if len(tricks) > 1 and asked.seat is not None else ()
+def _goes_on(asked: Exercise, tricks: tuple[Trick, ...]) -> bool:
+    """Whether the tricks that would come of an answer are more than the one on the board."""
+    return len(tricks) > 1 and asked.seat is not None
 
 
 def _consequence(attempt: Attempt, asked: Exercise) -> tuple[State | None, tuple[Trick, ...]]:
