@@ -128,6 +128,7 @@ def test_all_tricks_that_would_come_of_an_answer_are_seen(telephone: Page, langu
 def test_what_is_said_to_a_wrong_answer_leaves_the_other_answers_free(telephone: Page) -> None:
     telephone.goto("/practise?lang=en&g=tantony&k=mixed&seed=5")
     answers = telephone.locator(".st-key-options button")
+    expect(answers).to_have_count(4)  # they come one after another
     answers.last.click()
     expect(telephone.get_by_role("alert").filter(has_text="TN-PLACE-1")).to_be_visible()
     settle(telephone)
