@@ -12,6 +12,7 @@ from engine.packs import pack_78
 from tests.app.odds_answers import played
 from tests.e2e.conftest import COMPILING
 from tests.e2e.test_every_page import violations
+from tests.effort import in_turn
 from tutor_app.ui.colours import schemes
 
 CODE = "1dhp5SkvgAgSPBAIGgo"
@@ -120,17 +121,19 @@ def test_the_chart_changes_its_colours_with_the_theme(panel):
         expect(bar).to_have_css("fill", f"rgb({red}, {green}, {blue})", timeout=COMPILING)
 
 
-@pytest.mark.parametrize("game", ["tubingen_tarock", "tapp_tarock"])
-def test_what_the_others_may_hold_stays_inside_the_screen(page, telephone, game):
+@pytest.mark.parametrize(
+    ("game", "screen"), in_turn(["tubingen_tarock", "tapp_tarock"], ["telephone", "page"])
+)
+def test_what_the_others_may_hold_stays_inside_the_screen(request, game, screen):
     """Three other hands, or two and cards that lie face down, side by side."""
+    one = request.getfixturevalue(screen)
     hand = played(game, 5, lambda state: len(state.tricks) == 3).state
     address = f"/deal?lang=en&g={game}&seed=5&seat={hand.acting}&m={encode_moves(hand.history)}"
-    for one in (page, telephone):
-        one.goto(address)
-        one.get_by_role("radio", name="Others", exact=True).press("Space")
-        for caption in ("How many cards of each suit the others hold", "Where the key cards may be"):
-            table = one.get_by_role("table", name=caption)
-            expect(table).to_be_visible(timeout=COMPILING)
-            assert table.evaluate(INSIDE), f"{caption} is wider than its place"
-        assert one.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert violations(one) == ""
+    one.goto(address)
+    one.get_by_role("radio", name="Others", exact=True).press("Space")
+    for caption in ("How many cards of each suit the others hold", "Where the key cards may be"):
+        table = one.get_by_role("table", name=caption)
+        expect(table).to_be_visible(timeout=COMPILING)
+        assert table.evaluate(INSIDE), f"{caption} is wider than its place"
+    assert one.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(one) == ""

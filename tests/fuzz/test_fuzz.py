@@ -11,7 +11,7 @@ from tests.fuzz import running
 from tests.fuzz.doors import DOORS, Door
 from tests.fuzz.running import run, wrong
 
-INPUTS = cases(60)
+INPUTS = cases(40)
 
 
 @pytest.mark.parametrize("name", DOORS)
