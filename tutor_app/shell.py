@@ -23,7 +23,7 @@ from tutor_app.ui.browser import KEY, browser, keep
 from tutor_app.warm import warm
 
 ICON = Path(__file__).parent / "ui" / "assets" / "icon.png"
-CONTENT_WIDTH_PIXELS = 1400
+CONTENT_WIDTH_PIXELS = 1920
 PLACES = tuple(page.name for page in PAGES if page.in_menu and page.name not in ("home", "settings"))
 
 # One page is drawn after the other, in the order of the clicks: a hundred threads that share one interpreter

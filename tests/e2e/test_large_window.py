@@ -1,0 +1,51 @@
+"""A large window: the board and its cards grow with it, and nothing needs scrolling."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.answering import at_rest
+from tests.e2e.clumsy_left import settle
+from tests.e2e.test_every_page import sideways
+from tests.e2e.test_frame import bottom, box, first_play, scrolls
+from tests.effort import some
+from tutor_app.games import GAMES
+
+# A window, the least width of the board in it and the least width of a card of the hand, all in pixels.
+WINDOWS = [(1440, 900, 860, 88), (1920, 1080, 1180, 110), (2560, 1440, 1200, 120)]
+WIDEST_TEXT = 1400
+
+
+@pytest.mark.parametrize("game", some(list(GAMES), 2, 1))
+def test_the_board_grows_with_the_window(page: Page, game: str) -> None:
+    page.goto(first_play(game))
+    card = page.locator(".hand .card > .paper")
+    expect(card.first).to_be_visible()
+    for width, height, board, least in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        at_rest(card.last)
+        assert box(page.locator(".board").first)["width"] >= board
+        assert box(card.first)["width"] >= least
+        assert bottom(card.last) <= box(page.locator(".st-key-way"))["y"]
+        assert scrolls(page) == 0
+        assert sideways(page) <= 0
+
+
+def test_what_is_read_stays_as_wide_as_one_reads_and_the_header_where_it_is(page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto("/learn?lang=en&g=danish_tarok&l=1&s=1")
+    expect(page.locator(".hand .card > .paper").first).to_be_visible()
+    settle(page)
+    header = box(page.locator(".st-key-header"))
+    page.goto("/rules?lang=en&g=danish_tarok")
+    settle(page)
+    assert box(page.locator(".st-key-header")) == header
+    assert header["width"] > WIDEST_TEXT
+    widths = page.locator(".st-key-page details").evaluate_all(
+        "(parts) => parts.map((part) => part.getBoundingClientRect().width)"
+    )
+    assert widths
+    assert max(widths) <= WIDEST_TEXT
+    assert sideways(page) <= 0
