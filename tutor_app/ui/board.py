@@ -17,8 +17,19 @@ from tutor_app.ui.terms import Marking, Unmarked, told
 
 _BOARD = register(
     "board",
-    scripts=("dom", "lines", "faces", "board_cards", "board_table", "board_hand", "board_motion", "board"),
-    styles=("cards", "lines", "board", "board_table", "board_hand"),
+    scripts=(
+        "dom",
+        "lines",
+        "faces",
+        "drag",
+        "board_cards",
+        "board_table",
+        "board_hand",
+        "board_motion",
+        "board_drag",
+        "board",
+    ),
+    styles=("cards", "lines", "board", "board_table", "board_hand", "drag", "board_drag"),
 )
 
 PLACES = {

@@ -18,14 +18,16 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
     memory.looksBack = !memory.looksBack;
     showTable(memory);
   };
-  memory.fan.onclick = (event) => {
-    const button = event.target.closest("button.card");
-    if (!button) return;
+  memory.act = (button) => {
     settle(handCards(memory), button);
     tell(memory, button);
     if (button.getAttribute("aria-disabled") === "true") return;
     if (data.hand.mode === "pick") pick(memory, button, setTriggerValue);
     else if (data.hand.mode === "mark") mark(memory, button, setStateValue);
+  };
+  memory.fan.onclick = (event) => {
+    const button = event.target.closest("button.card");
+    if (button) memory.act(button);
   };
 }
 
@@ -38,6 +40,8 @@ function show(memory, data) {
   showHand(memory, focused);
   tell(memory, memory.focused());
   move(memory, moves);
+  memory.drag.check();
+  memory.drag.land();
 }
 
 function pick(memory, button, setTriggerValue) {
@@ -98,6 +102,7 @@ function begin(root, parentElement) {
   const focused = () => parentElement.activeElement?.closest?.("button.card");
   const memory = { board, focused, ...beginTable(board), ...beginHand(board) };
   board.append(memory.piles, memory.opened); // after the hand, which then stays where it is
+  memory.drag = cardsToDrag(memory);
   const { fan, bubble } = memory;
   fan.addEventListener("focusin", (event) => tell(memory, event.target.closest("button.card")));
   // A term in the bubble can be reached: the bubble stays while the focus or the mouse is in it.

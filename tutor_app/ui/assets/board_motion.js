@@ -11,7 +11,7 @@ function movesTo(memory, data) {
   if (!before.length || memory.looksBack || matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
   const lay = new Map(before.map((seat) => [seat.id, seat.card?.id]));
   const fresh = (seat) => seat.card && seat.card.id !== lay.get(seat.id);
-  const comes = data.seats.filter(fresh).map((seat) => ({ seat: seat.id, from: boxOf(cardInHand(memory, seat.card.id)) }));
+  const comes = data.seats.filter(fresh).map((seat) => ({ seat: seat.id, from: boxOf(atStart(memory, seat.card.id)) }));
   const winner = before.every((seat) => seat.card) && before.find((seat) => seat.wins);
   const gathers = winner && data.seats.every((seat) => !seat.card || fresh(seat));  // a card taken back leaves the others
   if (!comes.length && !gathers) return null;
@@ -65,6 +65,9 @@ function plateOf({ table }, seat) {
   return table.querySelector(`[data-id="${seat}"] > .place > .plate`);
 }
 
-function cardInHand(memory, id) {
+// Where a card that comes to the table is seen before: where it was let go, or in the hand.
+function atStart(memory, id) {
+  const resting = memory.drag.resting();
+  if (resting?.what.id === id) return resting.copy;
   return handCards(memory).find((card) => card.dataset.id === id)?.firstElementChild;
 }
