@@ -1,4 +1,4 @@
-"""Cards dragged with a mouse or a pen to the table."""
+"""Cards dragged with a mouse or a pen: to the table, and between the places of a position being entered."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
-from tests.e2e.dragging import carried, corner, drawn_by_finger, drawn_by_pen, middle
+from tests.e2e.dragging import carried, corner, drag, drawn_by_finger, drawn_by_pen, middle
 from tests.e2e.test_board import DISCARDING, FOLLOWING, LEADING, hand, standing
 from tests.e2e.test_deal import nothing_more
+
+TRUMPS = ",".join(map(str, range(21, 0, -1)))
+FULL_HAND = f"/deal?lang=en&g=danish_tarok&seed=7&e=0:T:{TRUMPS}.S:4,3,2,1"
 
 
 def card(page: Page, code: str) -> Locator:
@@ -73,3 +76,22 @@ def test_a_finger_drags_nothing_and_a_pen_drags_to_the_discard(page):
     drawn_by_pen(page, free, middle(page.locator(".scene")))
     expect(card(page, code)).to_have_attribute("aria-pressed", "true")
     expect(page).to_have_url(re.compile(rf"[?&]x={code}(&|$)"))
+
+
+def test_cards_are_dragged_between_the_places_of_a_position(page):
+    page.goto(FULL_HAND)
+    held = page.locator(".places .held")
+    mine, other = held.nth(0), held.nth(1)
+    expect(mine.locator(".tile")).to_have_count(25)
+
+    def tile(code: str) -> Locator:
+        return page.locator(f".held .tile[data-id$='/{code}']")
+
+    drag(page, page.locator(".pack .tile[data-id=HK]"), other)
+    expect(other.locator(".tile")).to_have_count(1)
+    drag(page, tile("HK"), tile("T9"))  # of a full hand: they change places
+    expect(mine.locator(".tile[data-id$='/HK']")).to_be_visible()
+    expect(other.locator(".tile[data-id$='/T9']")).to_be_visible()
+    drag(page, tile("T9"), page.locator(".pack"))
+    expect(other.locator(".tile")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"[?&]e=0%3AT%3A21(?!.*%2C9%2C)[^|&]*H%3AK"))

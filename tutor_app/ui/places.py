@@ -11,7 +11,11 @@ from lessons.names import Naming
 from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import register
 
-_PLACES = register("places", scripts=("dom", "faces", "signs", "places"), styles=("cards", "places"))
+_PLACES = register(
+    "places",
+    scripts=("dom", "faces", "signs", "drag", "places_drag", "places"),
+    styles=("cards", "places", "drag", "places_drag"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,9 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
   if (!memory.cards.has(memory.chosen)) memory.chosen = data.places[0].id;
   memory.names = new Map(data.rows.flatMap((row) => row.cards).map((card) => [card.id, card]));
   showAll(memory);
+  memory.drag.check();
 
-  const tell = (words) => {
+  const tell = memory.tell = (words) => {
     memory.count += 1;
     memory.picked = memory.giving = null;
     showAll(memory);
@@ -48,7 +49,9 @@ function begin(root) {
   const pack = make("div", { class: "pack", role: "group" });
   const places = make("div", { class: "places" });
   root.append(make("div", { class: "above" }, status, bar), pack, places);
-  return { bar, status, pack, places, cards: new Map(), locked: new Set(), given: [], chosen: "", picked: null, giving: null, locks: false, count: 0, turn: undefined };
+  const memory = { bar, status, pack, places, cards: new Map(), locked: new Set(), given: [], chosen: "", picked: null, giving: null, locks: false, count: 0, turn: undefined };
+  memory.drag = tilesToDrag(root, memory);
+  return memory;
 }
 
 // Where a card lies: the place it was dealt to, or "" while it is in the pack.
@@ -83,6 +86,13 @@ function swap(memory, one, other) {
   cards[0][at[0]] = other.id;
   cards[1][at[1]] = one.id;
   return true;
+}
+
+// Puts another card where a card of a place lies, which then is back in the pack.
+function instead(memory, place, id, other) {
+  const cards = memory.cards.get(place);
+  cards[cards.indexOf(id)] = other;
+  memory.locked.delete(id);
 }
 
 function called(memory, id) {
@@ -125,9 +135,7 @@ function choose(memory, place, tell) {
   if (memory.picked && memory.picked.place !== place) {
     const { id, place: from } = memory.picked;
     memory.chosen = place;
-    if (!placeOf(memory, place).over) takeOutOver(memory, from, id);
-    put(memory, place, id);
-    return tell(told(memory, id, place));
+    return lay(memory, from, id, place, tell);
   }
   memory.chosen = place;
   memory.picked = memory.giving = null;
@@ -135,8 +143,11 @@ function choose(memory, place, tell) {
   say(memory.status, memory.data.words.chosen.replace("{place}", placeOf(memory, place).label));
 }
 
-function takeOutOver(memory, place, id) {
-  if (placeOf(memory, place).over) drop(memory, place, id);
+// Moves a card from a place, or out of the pack (""), to another one.
+function lay(memory, from, id, place, tell) {
+  if (from && placeOf(memory, from).over && !placeOf(memory, place).over) drop(memory, from, id);
+  put(memory, place, id);
+  tell(told(memory, id, place));
 }
 
 function lock(memory, id, tell) {
@@ -162,7 +173,7 @@ function useTool(memory, tool, tell) {
 }
 
 function tap(memory, tile, tell) {
-  const id = tile.dataset.id.split("/").at(-1), place = tile.dataset.place ?? "", picked = memory.picked;
+  const id = idOf(tile), place = tile.dataset.place ?? "", picked = memory.picked;
   settle(tiles(place ? memory.places : memory.pack), tile);
   memory.giving = null;
   if (memory.locks) return lock(memory, id, tell);
@@ -179,14 +190,12 @@ function tap(memory, tile, tell) {
     const other = placeOf(memory, picked.place).over ? "" : lies(memory, id);
     if (other && other !== picked.place && swap(memory, picked, { place: other, id })) return tell(swapped(memory, picked.id, id));
     if (!other && !memory.cards.get(picked.place).includes(id)) {
-      memory.cards.get(picked.place)[memory.cards.get(picked.place).indexOf(picked.id)] = id;
-      memory.locked.delete(picked.id);
+      instead(memory, picked.place, picked.id, id);
       return tell(swapped(memory, picked.id, id));
     }
   }
   if (memory.cards.get(chosen).includes(id)) return out(memory, chosen, id, tell);
-  put(memory, chosen, id);
-  tell(told(memory, id, chosen));
+  lay(memory, "", id, chosen, tell);
 }
 
 function swapped(memory, one, other) {
@@ -195,7 +204,7 @@ function swapped(memory, one, other) {
 
 function keys(memory, event, tell, step) {
   const tile = event.target.closest("button.tile");
-  const id = tile?.dataset.id.split("/").at(-1), place = tile?.dataset.place ?? "";
+  const id = tile && idOf(tile), place = tile?.dataset.place ?? "";
   const undo = event.ctrlKey || event.metaKey ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()] : null;
   if (undo) step(undo);
   else if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -216,6 +225,10 @@ function keys(memory, event, tell, step) {
 
 function tiles(parent) {
   return [...parent.querySelectorAll("button.tile")];
+}
+
+function idOf(tile) {
+  return tile.dataset.id.split("/").at(-1);
 }
 
 // --- Drawing --------------------------------------------------------------------------------------------
