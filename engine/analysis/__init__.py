@@ -6,8 +6,9 @@ bit and ``glance`` roughly; a ``plan`` hands out the same work in pieces, for wo
 seat needs, ``certain`` whether a question leaves nothing to chance, ``runs_compiled`` whether sampling is
 fast.
 What-ifs are compared by ``engine.analysis.comparing``, positions changed by ``engine.analysis.changing``;
-``over_time`` follows a hand, ``sources`` splits payments, ``inferred`` says what a view tells of others and
-``holdings`` what they may hold. Tables for pandas are in ``engine.analysis.tables``.
+``over_time`` follows a hand, ``sources`` splits payments, ``one_deal`` tells one of the deals, ``inferred``
+says what a view tells of others and ``holdings`` what they may hold. Tables for pandas are in
+``engine.analysis.tables``.
 """
 
 from engine.analysis.candidates import (
