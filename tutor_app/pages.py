@@ -52,7 +52,7 @@ PAGES = (
     PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "n", *ANSWERS)),
     PageSpec("play", "play", ("g", "d", "m", "seat", "seed", "p", "c", "v", "n", "b", "k")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
-    PageSpec("deal", "deal", (*DEAL, "x", "w", "wi", "guess", "e", *SAMPLING)),
+    PageSpec("deal", "deal", (*DEAL, "x", "w", "wi", "guess", "e", "one", *SAMPLING)),
     PageSpec("sheet", "sheet", DEAL, in_menu=False),
     PageSpec(
         "review",

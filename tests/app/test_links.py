@@ -314,6 +314,7 @@ GOOD = {
     "w": ("s:T1,H4", "n:a b.s:T1,H4.s:SK,C2~-", "r:pots:false.f:best.i:0:play:T1.c:1", "-", "~", "s:T1", "x"),
     "wi": ("1", "2", "9", "0"),
     "guess": ("1", "0", "yes"),
+    "one": ("typical", "best~0:play:T1", "17", "0", "all", "worst~x", "best~0:pass", "99999999"),
     "believe": ("nothing", "words", "everything", "gossip"),
     "sample": ("0", "7", "1000000000"),
 }

@@ -26,6 +26,7 @@ from tutor_app.screens import (
     odds,
     odds_desk,
     odds_words,
+    one_deal,
     over_time,
     sections,
     sources,
@@ -49,6 +50,7 @@ def render() -> None:
     if arrival is not None:
         desk, problems = deal_in(arrival)
         odds_desk.arrive(arrival, desk.state.game, position_name(desk))
+        one_deal.arrive(arrival, desk, position_name(desk))
         what_if.arrive(arrival, desk)
         entry_desk.arrive(arrival, desk)
         before = state.last_screen("deal", Exploration)
@@ -72,7 +74,7 @@ def _body() -> None:
     odds_desk.begin(where, desk.state, partial(question, desk.state), by_itself=True, mine=mine)
     asked = odds_desk.address(desk.state.game, where, by_itself=True)
     changes = {**marked.address(desk), **what_if.address(desk), **entry_desk.address(desk)}
-    parameters = {**deal_parameters(desk), **asked, **changes}
+    parameters = {**deal_parameters(desk), **asked, **one_deal.address(where), **changes}
     address_bar.write(parameters)  # first, so that who reloads at once is where the page already was
     deal_tools.render(desk, link("deal", **parameters))
     if entering:
@@ -131,4 +133,12 @@ def _panel(desk: Exploration, where: str) -> None:
         Section("holdings", partial(holdings.render, desk, where)),
     ]
     others = [*of_the_decision, *others]
-    odds.render(where, scene, partial(question, desk.state), others, by_itself=True, before=desk.state)
+    odds.render(
+        where,
+        scene,
+        partial(question, desk.state),
+        others,
+        by_itself=True,
+        before=desk.state,
+        instead=partial(one_deal.render, desk),
+    )

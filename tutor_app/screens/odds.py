@@ -35,6 +35,7 @@ def render(
     *,
     by_itself: bool = False,
     before: State | None = None,
+    instead: Callable[[odds_answer.Look], bool] = lambda look: False,
 ) -> None:
     """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it.
 
@@ -42,7 +43,8 @@ def render(
 
     The answer comes first, then its parts, of which one is shown, with the ``others`` of the page, and at the
     foot what the numbers rest on. With ``by_itself`` nobody has to ask, unless the reader wants to.
-    Of a guess that was made in the hand ``before`` the rule and the idea are told first.
+    Of a guess that was made in the hand ``before`` the rule and the idea are told first. ``instead`` may draw
+    something else in the place of how a choice may come out.
     """
     game = scene.view.game
     if not sampling.available(game):
@@ -65,7 +67,7 @@ def render(
     if answer is not None:
         beside = odds_sentence.guessed(answer.result, guess, scene) or decision(scene)
     _asking(odds, where, scene, ask, beside, running=running, by_itself=by_itself)
-    parts = _parts(odds, where, scene, ask, done=not running, plotly=plotly)
+    parts = _parts(odds, where, scene, ask, partial(odds_answer.outcome, plotly=plotly, instead=instead))
     sections.render("odds", (*parts, *others))
     if answer is not None:
         odds_answer.foot(answer.result, scene.view.game)
@@ -118,9 +120,9 @@ def _asking(
 
 
 def _parts(
-    odds: Odds, where: str, scene: Scene, ask: Asked, *, done: bool, plotly: bool
+    odds: Odds, where: str, scene: Scene, ask: Asked, outcome: Callable[[odds_answer.Look], None]
 ) -> tuple[Section, ...]:
-    """The parts of the answer; before there is one, what asking does."""
+    """The parts of the answer, one drawn by ``outcome``; before there is an answer, what asking does."""
     answer = odds.answers.get(where)
     if odds.hides(where):
         return tuple(Section(name, partial(_guess, where)) for name in PARTS)
@@ -132,14 +134,14 @@ def _parts(
         answer.picked,
         scene,
         where,
-        done=done,
+        done=not odds.under_way,
         stopped=stopped,
         mine=odds.mine.get(where, ""),
         partners={str(call): told for call, told in partners_by_call(ask()).items()} if calls(scene) else {},
     )
     return (
         Section("values", partial(odds_answer.values, look, partial(odds_desk.pick, where))),
-        Section("outcome", partial(odds_answer.outcome, look, plotly=plotly)),
+        Section("outcome", partial(outcome, look)),
     )
 
 

@@ -87,9 +87,14 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
         odds_taken.render(look.result, look.scene, look.where)
 
 
-def outcome(look: Look, *, plotly: bool) -> None:
-    """Draw how one choice may come out; ``plotly`` says that the browser is ready to draw with it."""
+def outcome(look: Look, *, plotly: bool, instead: Callable[[Look], bool] = lambda look: False) -> None:
+    """Draw how one choice may come out; ``plotly`` says that the browser is ready to draw with it.
+
+    ``instead`` may draw something else of the answer in the place of all that; then it says so.
+    """
     _stopped(look)
+    if instead(look):
+        return
     basis = odds_taken.basis_of(look.result, look.scene, look.where)
     if sampling.is_chance(look.scene.view.game, look.result.objective):
         odds_chances.render(look.result, look.scene, basis, drawn=look.done and plotly)

@@ -60,6 +60,11 @@ def draws_chart(panel: str) -> bool:
     return _chosen(panel) in CHARTED
 
 
+def is_open(panel: str, name: str) -> bool:
+    """Whether the reader has chosen this part."""
+    return _chosen(panel) == name
+
+
 def open_at(panel: str, name: str) -> None:
     """Show this part when the panel is drawn next."""
     state.replace_screen(f"panel.{panel}", name)
