@@ -92,6 +92,7 @@ def test_a_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
         ("2人から45ずつ受け取ります。", "lesson", "danish_tarok", "「何チップ」のように単位を付ける"),
         ("配るのは親です。", "lesson", "", "ディーラー"),
         ("カードを打つ番です。", "interface", "", "プレイ、出す"),
+        ("外に切札20が残っています。", "lesson", "", "ほかの2人の手札、まだ出ていない"),
     ],
 )
 def test_a_japanese_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
