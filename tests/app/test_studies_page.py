@@ -106,7 +106,7 @@ def test_players_have_names_in_the_order_of_play(visit):
         return next(one for one in app.text_input if one.label == "Only deals in which")
 
     assert "first, second, third, fourth" in field().help
-    assert field("Second SA; 3+4番手 aces=2").value == "second SA; fourth+fourth aces=2"
+    assert field("Second SA; 3+4番目 aces=2").value == "second SA; fourth+fourth aces=2"
     assert parameter(app, "w") == "seat1 SA; seat3+seat3 aces=2"
     assert "fourth+fourth names one place twice." in app.error[0].value
     field("nobody SA")
