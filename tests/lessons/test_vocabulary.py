@@ -74,6 +74,7 @@ def test_every_sort_of_text_is_looked_at(language: str) -> None:
         ("You get 45 from each opponent.", "lesson", "danish_tarok", '"N chips"'),
         ("A king scores 5.", "lesson", "grosstarock", '"N game points"'),
         ("A solo is worth 8.", "lesson", "tapp_tarock", '"N game points"'),
+        ("Call the last king.", "messages", "", "the remaining king"),
     ],
 )
 def test_a_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
