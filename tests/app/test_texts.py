@@ -137,6 +137,13 @@ def test_one_and_many():
     assert text("en", "rules.found", n=1) == "1 rule found."
     assert text("en", "rules.found", n=2) == "2 rules found."
     assert "1" in text("ja", "rules.found", n=1)
+    assert text("en", "discard.count", all=969, allowed=1).endswith("**1** is allowed.")
+
+
+def test_no_article_stands_before_a_number():
+    """It would have to be "an" before 8, 11, 18 and 80."""
+    english = {key: words for key, words in catalogue("en").items() if re.search(r"\b[Aa]n? {\w+}", words)}
+    assert english == {}
 
 
 def test_an_unknown_text_is_a_mistake():
