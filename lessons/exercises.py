@@ -17,6 +17,7 @@ from engine.cards import NAMEABLE_SUITS
 from engine.games.registry import game as find_game
 from engine.suits import suits
 from lessons.advice import Decision, advised
+from lessons.amounts import with_minus
 from lessons.names import SEVERAL, Naming, joined, short_name, suit_name, the_card
 from lessons.rulebook import load_rulebook
 from lessons.schema import Step
@@ -100,13 +101,13 @@ class Exercise:
     ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``choices``
     what else there is to choose from now, ``given`` what one has to know for it. ``backwards`` asks for
     everything that has been played to be shown; ``rule_now`` is the rule that the next answer is about
-    where that is not the first of the rules; ``grain`` is the step between numbers, ``shown`` are other
-    cards that lie open, with what they are called. ``right`` lists right answers now and ``wrong`` others
-    that are on offer; where there are very many, a few of each. ``decision`` is there where right answers
-    are choices of play, of which some are better than others. ``hint`` leads to the best right answer in
-    three steps and returns the answer with the last. ``prepare`` works out ahead what judging takes
-    long for, and keeps it. The text calls the ``praised`` answers good, and the ``tempting`` ones only
-    at first sight.
+    where that is not the first of the rules; ``grain`` is the step between numbers, ``between`` are the
+    bounds of a number that the second hint tells, ``shown`` are other cards that lie open, with what they
+    are called. ``right`` lists right answers now and ``wrong`` others that are on offer; where there are
+    very many, a few of each. ``decision`` is there where right answers are choices of play, of which some
+    are better than others. ``hint`` leads to the best right answer in three steps and returns the answer
+    with the last. ``prepare`` works out ahead what judging takes long for, and keeps it. The text calls the
+    ``praised`` answers good, and the ``tempting`` ones only at first sight.
     """
 
     game: str
@@ -128,6 +129,7 @@ class Exercise:
     backwards: bool = False
     reason: Callable[[Answers], str] = lambda answers: ""
     grain: float = 1
+    between: tuple[float, float] = (0, 0)
     rule_now: Callable[[Answers], str] = lambda answers: ""
     shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     decision: Callable[[Answers], Decision | None] = lambda answers: None
@@ -216,8 +218,8 @@ class Exercise:
             count = len(best.split())
             return self.naming.say_number("exercise.hint.cards", count, count=count)
         if self.form == "number":
-            number = int(best)
-            return self.naming.say("exercise.hint.number", low=number - 3, high=number + 3)
+            low, high = (with_minus(f"{bound:g}") for bound in self.between)
+            return self.naming.say("exercise.hint.number", low=low, high=high)
         right = self.right(answers)
         if self.form == "card" and (of_suit := self._of_suit(best, right)):
             return of_suit

@@ -8,7 +8,7 @@ from lessons.catalog import template
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, joined, listed, the_card, unit_key
-from lessons.questions.numbers import a_number
+from lessons.questions.numbers import FIVE, a_number
 from lessons.questions.slips import of_a_sum
 from lessons.texts import declaration_text, ruled
 
@@ -199,4 +199,5 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         way=".one" if len(found) == 1 else "",
         unit=unit_key(game_of(state).scoring.unit),
         slip=of_a_sum([(_kind(d, naming), d.points) for d in found], lambda names: joined(names, naming)),
+        apart=1 if total % FIVE else FIVE,
     )

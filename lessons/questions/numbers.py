@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import floor
 
 from engine import Card, State, game_of
 from lessons import schema
@@ -15,6 +16,7 @@ from lessons.questions.slips import Slip, no_slip
 from lessons.texts import ruled
 
 _NUMBER = re.compile(r"-?(\d+(\.[05])?|\.5)")  # card points may end in a half
+FIVE = 5  # results are rounded to fives, and most combinations are worth some
 CLOSE_BY = (-5, -3, -1, 1, 3, 5)  # wrong numbers worth telling apart from the right one
 
 
@@ -34,13 +36,15 @@ def a_number(
     way: str = "",
     lying_open: bool = True,
     given: bool = True,
+    apart: int = 1,
+    least: float = 0,
 ) -> Exercise:
     """A question for a number: ``facts`` fill its sentences, ``way`` is a variant of the verdict's.
 
     ``shown`` are the cards that it rests on; they need not be ``lying_open``. What is ``given`` is said
     before the answer. A way without a sentence of
     its own takes the common one. ``unit`` is what is counted (``exercise.counted``), ``slip`` tells how a
-    wrong number came about.
+    wrong number came about. Answers lie ``apart`` units from each other, and none is below ``least``.
     """
 
     def told_right() -> str:
@@ -73,7 +77,18 @@ def a_number(
         wanted=0,
         given=lambda answers: naming.say(f"{key}.given", **facts) if given else "",
         grain=0.5 if cards_of_halves(state) else 1,
+        between=bounds(right, apart, least),
     )
+
+
+def bounds(right: float, apart: int = 1, least: float = 0) -> tuple[float, float]:
+    """Numbers between which the right one lies, not always in their middle, six answers from each other.
+
+    >>> bounds(8), bounds(1), bounds(-10, apart=5, least=-100)
+    ((6, 12), (0, 4), (-20, 10))
+    """
+    low = floor(right) - apart * (1 + 2 * floor(right / apart) % 5)
+    return max(low, least), low + 6 * apart
 
 
 def _as_told(answer: str, number: float | None, right: float, unit: str, naming: Naming) -> dict[str, object]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from engine import Card, Count, State, card_points, count_both_ways, game_of, ledger, piles, tricks_lying
 from lessons import schema
 from lessons.amounts import with_minus
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
 from lessons.names import Naming, the_card, unit_key, unit_name
-from lessons.questions.numbers import a_number
+from lessons.questions.numbers import FIVE, a_number
 from lessons.questions.slips import of_a_count, of_rounding
 
 
@@ -103,4 +105,6 @@ def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
         },
         unit=unit_key(game_of(state).scoring.unit),
         slip=of_rounding(points, difference, right),
+        apart=FIVE,
+        least=-inf,
     )

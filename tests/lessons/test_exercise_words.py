@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import State, tricks_lying
+from lessons.drills import drill, drill_exercise
 from lessons.exercises import Exercise
 from lessons.loader import lessons, position
 from lessons.names import Naming
@@ -50,6 +51,18 @@ def test_a_hint_names_no_suit_that_says_nothing_or_everything() -> None:
 def test_a_hint_names_one_card_where_their_number_is_known() -> None:
     discard = asked("tapp_tarock", "nothing-else")
     assert discard.hint(2)[0] == "One of the cards may be trump 2."
+
+
+def test_a_hint_to_a_number_does_not_betray_it() -> None:
+    """The number is not always in the middle, nor the only multiple of five; no count is below 0."""
+    assert asked("tapp_tarock", "first-trick").hint(2)[0] == "The answer lies between 6 and 12."
+    few = drill_exercise(drill("tapp_tarock", "tally", 3, 3), Naming())
+    assert (few.right(()), few.hint(2)[0]) == (("1",), "The answer lies between 0 and 4.")
+    for seed in range(12):
+        rounded = drill_exercise(drill("danish_tarok", "rounded", seed, 1), Naming())
+        low, high = rounded.between
+        assert low < int(rounded.right(())[0]) < high == low + 30
+        assert "-" not in rounded.hint(2)[0]
 
 
 def test_a_hint_rules_out_some_of_the_options() -> None:
