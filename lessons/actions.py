@@ -20,7 +20,7 @@ from engine.actions import (
     Take,
 )
 from lessons.catalog import template
-from lessons.names import Naming, listed, short_name, suit_name, the_card
+from lessons.names import Naming, joined, listed, short_name, suit_name, the_card
 
 
 def action_text(action: Action, naming: Naming, names: Sequence[str], phase: str = "") -> str:
@@ -65,7 +65,7 @@ def _facts(action: Action, naming: Naming, names: Sequence[str]) -> tuple[dict[s
         case Take():
             return {}, action.part
         case Announce() | Double():
-            return {"items": _joined((item_name(item, naming) for item in action.items), naming)}, ""
+            return {"items": joined([item_name(item, naming) for item in action.items], naming)}, ""
         case Declare() | Claim():
             said = (combination_name(found, naming) for found in action.combinations)
             return {"items": _joined(said, naming)}, ""

@@ -46,7 +46,7 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
             said, binding = more_may_be_played(state, judged, found, naming)
             rule = binding or step.rules[0]
             return Feedback(False, False, ruled(said, rule, naming), rule, found)
-        said = naming.say("exercise.legal.right", cards=listed(allowed, naming))
+        said = naming.say_number("exercise.legal.right", len(allowed), cards=listed(allowed, naming))
         return Feedback(True, True, ruled(said, step.rules[0], naming), step.rules[0], allowed)
 
     return Exercise(

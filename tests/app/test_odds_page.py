@@ -83,7 +83,7 @@ def test_a_bid_says_how_often_it_gains_and_by_how_much(visit, objective, both_wa
     [
         ("tubingen_tarock", "call", "en", {"♥K", "♠K", "Pass"}),
         ("tapp_tarock", "take", "en", {"Lower half", "Upper half"}),
-        ("tapp_tarock", "announce", "en", {"Nothing", "Ultimo, valat"}),
+        ("tapp_tarock", "announce", "en", {"Nothing", "Ultimo and valat"}),
         ("tapp_tarock", "announce", "ja", {"なし", "ウルティモ、バラット"}),
     ],
 )

@@ -65,6 +65,23 @@ def test_a_hint_to_a_number_does_not_betray_it() -> None:
         assert "-" not in rounded.hint(2)[0]
 
 
+def test_one_card_that_may_be_played_is_told_as_one() -> None:
+    fool = asked("tapp_tarock", "no-excuse")
+    assert fool.judge((), "F").text == "Right, only the fool may be played (TT-PLAY-5)."
+
+
+def test_a_count_agrees_with_its_numbers() -> None:
+    last = drill_exercise(drill("tapp_tarock", "tally", 3, 3), Naming())
+    assert last.judge((), "1").text == (
+        "Right: of the 22 trumps in the pack 1 is yours, 20 have fallen, and 1 is still out (TT-PACK-1)."
+    )
+
+
+def test_two_announcements_are_joined_by_and() -> None:
+    labels = [choice.label for choice in asked("tapp_tarock", "promise").choices(())]
+    assert labels[2] == "Announce ultimo and valat"
+
+
 def test_a_hint_rules_out_some_of_the_options() -> None:
     one = asked("tantony", "a-good-one")
     said = one.hint(2)[0]

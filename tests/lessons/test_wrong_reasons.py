@@ -197,7 +197,7 @@ def test_a_wrong_number_has_its_unit_in_japanese_too() -> None:
             "T8 F DQ DN DJ",
             "“half cavallerie” means three of king, queen, knight and jack of",
         ),
-        ("tapp_tarock", 2, "F", "1 of 2 cards is not all: a card outside the four suits is still missing"),
+        ("tapp_tarock", 2, "F", "only 1 of 2 cards: a card outside the four suits is still missing"),
         ("grosstarock", 1, "T21 SK CK H4", "“kings” means three or more of the four kings"),
     ],
 )
