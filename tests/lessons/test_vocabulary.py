@@ -96,6 +96,7 @@ def test_a_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
         ("手役をすべて挙げてください。", "lesson", "", "役"),
         ("どの組み合わせですか。", "messages", "", "役"),
         ("あなたは2番手です。", "messages", "", "番目"),
+        ("3番目の人に尋ねます。", "messages", "", "2人目、3人目"),
         ("外に切札20が残っています。", "lesson", "", "ほかの2人の手札、まだ出ていない"),
     ],
 )
