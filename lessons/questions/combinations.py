@@ -192,7 +192,7 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         shown=held,
         facts={
             "n": len(found),
-            "parts": naming.say("list.comma").join(parts),
+            "parts": naming.say("exercise.worth.next").join(parts),
             "kinds": joined([_kind(d, naming) for d in found], naming),
             "total": _counted(total, state, naming),
         },

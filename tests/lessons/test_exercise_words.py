@@ -77,6 +77,15 @@ def test_a_count_agrees_with_its_numbers() -> None:
     )
 
 
+def test_what_combinations_are_worth_is_told_apart() -> None:
+    """A comma stands within the name of a combination already."""
+    two = drill_exercise(drill("danish_tarok", "worth", 5, 2), Naming())
+    assert two.judge((), two.right(())[0]).text == (
+        "Right: 15 chips in all (3 matadors: 10 chips; half kings, without the king of hearts: 5 chips) "
+        "(DT-DECL-4)."
+    )
+
+
 def test_two_announcements_are_joined_by_and() -> None:
     labels = [choice.label for choice in asked("tapp_tarock", "promise").choices(())]
     assert labels[2] == "Announce ultimo and valat"

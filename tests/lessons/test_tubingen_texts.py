@@ -130,7 +130,7 @@ def test_a_won_raus_says_how_often_it_counts() -> None:
             "the Ski kingdom, the fool standing for the king of diamonds",
             "three kings and the fool = 5",
         ),
-        ("HK HQ HN HJ", "family in hearts", "four courts = 10"),
+        ("HK HQ HN HJ", "the family in hearts", "four courts = 10"),
     ],
 )
 def test_combinations_in_words(hand: str, said: str, formula: str) -> None:
