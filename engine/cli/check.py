@@ -35,6 +35,7 @@ def answer(content: Mapping[str, object]) -> Answer:
         "cards": len(checked.hand),
         "declarations": [declaration(found, pack) for found in checked.declarations],
         "total": checked.total,
+        "unit": rules.game.scoring.unit,
         "near_misses": [near_miss(miss) for miss in checked.near_misses],
     }
     if checked.discard:
@@ -68,11 +69,12 @@ def near_miss(miss: NearMiss) -> dict[str, object]:
 def show(console: Console, told: Answer) -> None:
     """A table of combinations and one of near misses."""
     console.print(f"{told['hand']}  ({told['cards']} cards)", soft_wrap=True)
-    found = Table("combination", "rule", "cards", "points", title="Declarations")
+    found = Table("combination", "rule", "cards", told["unit"], title="Declarations")
     for one in told["declarations"]:
         found.add_row(one["kind"], one["rule"], " ".join(one["cards"]), str(one["points"]))
     console.print(found)
-    console.print(f"total {told['total']}")
+    unit = told["unit"].removesuffix("s") if told["total"] == 1 else told["unit"]
+    console.print(f"total {told['total']} {unit}")
     if "discard" in told:
         console.print(f"after discarding {' '.join(told['discard'])}")
     misses = Table("one of these cards", "adds", "total", title="Near misses")

@@ -39,7 +39,9 @@ class Change(requests.Request):
     seat: StrictInt | None = said("Whose result counts; the seat to act unless given.", "N")
     other_seat: StrictInt | None = said("Whose result counts in the changed position.", "N")
     open_cards: StrictBool | None = said("Play out only the cards as they truly lie.")
-    deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
+    deals: StrictInt = Field(
+        DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS:,} unless given."
+    )
     seed: requests.Seed = 0
     player: requests.QuickPlayer = DEFAULT_PLAYER
     objective: StrictStr = Field(

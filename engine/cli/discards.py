@@ -86,7 +86,7 @@ def show(console: Console, told: Answer) -> None:
     if "choices" in told:
         for choice in told["choices"]:
             console.print(" ".join(choice))
-        console.print(f"{told['legal']} legal choices")
+        console.print(f"{told['legal']} legal {'choice' if told['legal'] == 1 else 'choices'}")
         return
     if told["published"]:
         console.print(f"made known: {' '.join(told['published'])}")

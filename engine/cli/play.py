@@ -77,6 +77,8 @@ def answer(content: Mapping[str, object]) -> Answer:
         "deals": [{"record": record_of(hand).content(), "nets": list(ledger(hand).nets)} for hand in hands],
         "totals": list(table.balances),
         "pots": dict(table.pots or {}),
+        "unit": rules.game.scoring.unit,
+        "pairwise": rules.game.scoring.pairwise(rules.options),
     }
 
 
@@ -120,8 +122,10 @@ def _played(state: State, players: tuple[str, ...], seed: int) -> State:
 def show(console: Console, told: Answer) -> None:
     """What everybody won and lost in each deal, and has in the end."""
     seats = (f"seat {seat}, {player}" for seat, player in enumerate(told["players"]))
-    sheet = Sheet("deal", *seats, title=f"{told['game']}, seed {told['seed']}", show_footer=True)
-    sheet.columns[0].footer = "in the end"
+    title = f"{told['game']}, seed {told['seed']}, in {told['unit']}"
+    deal, end = ("deal, net", "score in the end") if told["pairwise"] else ("deal", "in the end")
+    sheet = Sheet(deal, *seats, title=title, show_footer=True)
+    sheet.columns[0].footer = end
     for column, total in zip(sheet.columns[1:], told["totals"], strict=True):
         column.footer = str(total)
     for number, one in enumerate(told["deals"], 1):

@@ -19,7 +19,7 @@ from engine.position import State
 from engine.record import LONGEST_RECORD, as_record
 from engine.replaying import follow, replay
 from engine.settlement import card_points, ledger, tricks_won
-from engine.state import legal_actions
+from engine.state import game_of, legal_actions
 from engine.verdict import plain
 from engine.view import sides_told
 
@@ -81,6 +81,8 @@ def told_of(state: State) -> Answer:
         "nets": list(account.nets),
         "sides": {name: list(numbers) for name, numbers in sides_told(state).items()},
         "pots": dict(account.pots),
+        "unit": game_of(state).scoring.unit,
+        "pairwise": account.pairwise,
     }
 
 
@@ -99,13 +101,16 @@ def line(paid: Line) -> dict[str, object]:
 def show(console: Console, told: Answer) -> None:
     """The ledger, the standings, and who is to act."""
     seats = range(len(told["totals"]))
-    lines = Table("step", "rule", "what", *(f"seat {seat}" for seat in seats), *told["pots"], title="Ledger")
+    lines = Table("step", "rule", "what", *(f"seat {seat}" for seat in seats), *told["pots"])
+    lines.title = f"Ledger, in {told['unit']}"
     for one in told["lines"]:
         pots = (signed(one["pots"].get(pot, 0)) for pot in told["pots"])
         what = " ".join(filter(None, (one["key"], one["facts"].get("suit"))))  # of a declaration in a suit
         lines.add_row(str(one["step"]), one["rule"], what, *map(signed, one["payments"]), *pots)
     console.print(lines)
-    standings = Table("seat", "tricks", "card points", "this hand", "total", title="Standings")
+    # Scores that are settled between each two players (TT-END-3) are one thing, their net another.
+    own = ("this hand, net", "score so far") if told["pairwise"] else ("this hand", "total")
+    standings = Table("seat", "tricks", "card points", *own, title=f"Standings, in {told['unit']}")
     for seat in seats:
         numbers = (told[key][seat] for key in ("tricks_won", "card_points"))
         standings.add_row(

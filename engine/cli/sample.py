@@ -38,7 +38,9 @@ class HandInRole(requests.HandRequest):
 class How(requests.Request):
     """How the choices are to be evaluated."""
 
-    deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
+    deals: StrictInt = Field(
+        DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS:,} unless given."
+    )
     seed: requests.Seed = 0
     player: StrictStr = Field(
         DEFAULT_PLAYER,

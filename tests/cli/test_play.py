@@ -76,6 +76,9 @@ def test_the_table_for_people(run: Run) -> None:
     assert ran.status == 0
     assert "seat 1, random" in ran.out
     assert "in the end" in ran.out
+    assert "in chips" in ran.out
+    scored = run("play", "--game", "tapp_tarock", "--seed", "5").out
+    assert all(words in scored for words in ("deal, net", "score in the end", "in game points"))
 
 
 @pytest.mark.parametrize(

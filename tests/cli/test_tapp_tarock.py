@@ -112,6 +112,9 @@ def test_the_tables_for_people(run: Run) -> None:
         ran = run(*arguments)
         assert (ran.status, ran.err) == (0, "")
         assert ran.out
+    assert "total 1 game point\n" in run("check", *GAME[:2], "--hand", HAND).out
+    one = run("discards", *GAME[:2], "--hand", "T:20,18,16,14,12,10,9,8,7,5,4,3,2 F S:K C:K,Q,7 D:4")
+    assert one.out.splitlines() == ["CQ C7 D4", "1 legal choice"]
 
 
 SAMPLE = ("sample", *GAME, "--deals", "40", "--seed", "5", "--threads", "1")
