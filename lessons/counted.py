@@ -15,7 +15,7 @@ class _Counting(Formatter):
         """The words for one where the value is 1, else those for several."""
         one, between, several = format_spec.partition(BETWEEN)
         if between:
-            return one if str(value) == "1" else several
+            return one if str(value).lstrip("+-−") == "1" else several
         return str(super().format_field(value, format_spec))
 
 
@@ -28,7 +28,7 @@ def filled(sentence: str, facts: Mapping[str, object]) -> str:
     >>> said = "{n} {n:card is|cards are} higher than {card}."
     >>> filled(said, {"n": 1, "card": "T5"}), filled(said, {"n": 2, "card": "T5"})
     ('1 card is higher than T5.', '2 cards are higher than T5.')
-    >>> filled("{m:the only one|one of {m}}", {"m": 3})
-    'one of 3'
+    >>> filled("{m:the only one|one of {m}}", {"m": 3}), filled("{m} {m:point|points}", {"m": "−1"})
+    ('one of 3', '−1 point')
     """
     return _COUNTING.vformat(sentence, (), facts) if BETWEEN in sentence else sentence.format_map(facts)

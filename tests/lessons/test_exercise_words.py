@@ -147,7 +147,7 @@ def test_what_is_lost_in_a_rufen_is_doubled_and_said_to_be() -> None:
     lost = asked("tubingen_tarock", "called-and-lost")
     numbers = [choice.label for choice in lost.choices(())]
     assert "Villads\N{NO-BREAK SPACE}−24, the others\N{NO-BREAK SPACE}0" in numbers
-    assert "the rest counts 2 times: −48 (TB-SRUF-2)" in lost.judge((), lost.right(())[0]).text
+    assert "the rest counts 2 times: −48 points (TB-SRUF-2)" in lost.judge((), lost.right(())[0]).text
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "discard"), ("ja", "捨て札")])

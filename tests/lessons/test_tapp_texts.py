@@ -121,4 +121,10 @@ def test_a_line_names_value_and_factor() -> None:
         "Freja lost the upper with 34 of 70 card points: 5 × 4 game points for each defender (TT-SCORE-2)."
     )
     bonus = Line("TT-HAND-1", "trull", (3, 0, 3), {}, 60, {"cards": ("F",), "by_defenders": True})
-    assert "The defenders took the whole trull in tricks: 3 for each" in line_text(bonus, Naming(), ())
+    assert "The defenders took the whole trull in tricks: 3 game points for each" in line_text(
+        bonus, Naming(), ()
+    )
+    two = Line("TT-HAND-2", "two_of_trull", (0, 1, 0), {}, 60, {"seat": 1})
+    assert line_text(two, Naming(), ("you", "Freja", "Oskar")) == (
+        "Freja held two cards of the trull: +1 game point (TT-HAND-2)."
+    )
