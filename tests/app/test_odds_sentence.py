@@ -119,6 +119,14 @@ def said_of(
 BEST, TIE = (0, True), (0.2, True)
 
 
+def test_most_deals_that_end_alike_are_told_by_one_number(monkeypatch):
+    monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming()))
+    result, scene = ranked(BEST)
+    for p90, told in ((20, "(20 in 8 of 10 deals)"), (23, "(20 to 23 in 8 of 10 deals)")):
+        best = replace(result.choices[0], p10=20, p90=p90)
+        assert told in odds_sentence.headline(replace(result, choices=(best,)), scene)
+
+
 def test_the_lead_and_the_ties_are_both_told(monkeypatch):
     said, names = said_of(monkeypatch, "en", BEST, TIE, TIE, (1.2, False), (3, False))
     assert said == (f"Too close to call: {names[1]} and {names[2]}. {names[3]} comes next, 1.2 ± 0.3 behind.")
@@ -140,7 +148,7 @@ def test_more_than_three_are_counted(monkeypatch):
     said, names = said_of(monkeypatch, "en", BEST, *[TIE] * 4, (2, False))
     assert said == f"4 others are too close to call. {names[5]} comes next, 2.0 ± 0.3 behind."
     said, names = said_of(monkeypatch, "ja", BEST, *[TIE] * 6)
-    assert said == "ほかに6個の選択肢は、僅差で優劣を決められません。"
+    assert said == "ほかの6個の選択肢との差は、はっきりしません。"
 
 
 def test_without_a_tie_the_lead_is_told_alone(monkeypatch):

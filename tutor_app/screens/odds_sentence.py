@@ -49,12 +49,12 @@ def headline(result: Result, scene: Scene) -> str:
     """
     exact = sampling.is_certain(result)
     best = result.choices[0]
+    low, high = (number(value, exact=True) for value in (best.p10, best.p90))
     facts = {
         "choice": _named(best.action, scene),
         "amount": amount(scene.view.game, result.objective, best.mean, exact=exact),
         "player": t(f"odds.players.{result.player}"),
-        "low": number(best.p10, exact=True),
-        "high": number(best.p90, exact=True),
+        "usual": low if low == high else t("span", low=low, high=high),
     }
     kind = "only" if len(result.choices) == 1 and result.screening is None else "best"
     estimate = "sampled.chance" if sampling.is_chance(scene.view.game, result.objective) else "sampled"
