@@ -288,7 +288,9 @@ def test_seats_are_named_from_the_viewer() -> None:
 
 def test_a_sentence_that_names_a_seat_suits_you_too():
     """The seat may be "you": "you has passed" is no English."""
-    third_person = re.compile(r"(?<!to )\{(seat|to_act|partner)\} (has|is|does|was|gets|\w+[a-z]s)\b")
+    third_person = re.compile(
+        r"(?<!to )\{(seat|to_act|partner)\} (has|is|does|was|gets|\w+[a-z]s)\b|\b[Tt]he \w+ of \{seat\}"
+    )
     told = {
         key: words
         for key, words in catalog("en").items()
