@@ -27,6 +27,7 @@ DANISH_WORDS = [
     "mond",
     "pagat",
     "discard",
+    "combination",
     "declaration",
     "matador",
     "cavallerie",
@@ -138,6 +139,11 @@ def test_every_game_named_is_one_of_ours() -> None:
         assert set(entry.games) <= set(GAMES), entry.id
         assert set(entry.games) != set(GAMES), f"{entry.id}: leave the list out"
         assert set(entry.by_game) <= set(GAMES), entry.id
+
+
+def test_german_names_are_spelled_as_the_texts_spell_them() -> None:
+    terms = {entry.word("en").term for entry in glossary_of("tubingen_tarock")}
+    assert {"Raus", "Rufen", "Fein", "Stecken"} <= terms
 
 
 def test_the_danish_game_has_its_words_and_not_those_of_others() -> None:
