@@ -42,6 +42,8 @@ def test_the_first_question_of_each_game_is_answered(visit, game):
 def test_what_stands_ready_has_words_and_can_be_changed(game, name):
     for language in LANGUAGES:
         assert text(language, f"studies.ready.{name}")
+    # The page leaves out by what the deals are parted, which stands in a field of its own.
+    assert ready_studies(game)[name].question.startswith(text("en", f"studies.ready.{name}").rstrip("?"))
     ready = Asked(game, name)
     own = studying.own_of(ready)
     study_asked(own)
@@ -79,7 +81,7 @@ def test_a_study_can_be_taken_away_as_files_and_as_text(visit):
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        ({}, "Danish Tarok: How often can forehand declare anything?"),
+        ({}, "Danish Tarok: How often does forehand hold a combination?"),
         (
             {"f": "payment", "u": "dealer"},
             "Danish Tarok: the dealer: what a player gains or loses",

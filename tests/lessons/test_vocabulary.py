@@ -51,7 +51,7 @@ def test_every_sort_of_text_is_looked_at(language: str) -> None:
         assert any(words == "Print one JSON document." for words in said), "the help of the command line"
         assert "Near misses" in said, "the tables of the command line"
         assert "rare, and nobody scores anything" in said, "why no lesson teaches a rule"
-        assert "How often can forehand declare anything?" in said, "the questions of studies"
+        assert "How often does forehand hold a combination?" in said, "the questions of studies"
 
 
 @pytest.mark.parametrize(
