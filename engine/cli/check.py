@@ -10,7 +10,7 @@ from rich.table import Table
 
 from engine.checking import check_hand
 from engine.cli.requests import HandRequest, as_request, hand_of, role_of, rules_of, said, told_of_texts
-from engine.cli.run import Answer, Verb, command_of
+from engine.cli.run import Answer, InUnits, Verb, command_of
 from engine.declarations import Declaration, NearMiss
 from engine.notation import format_hand
 from engine.packs import Pack
@@ -35,12 +35,11 @@ def answer(content: Mapping[str, object]) -> Answer:
         "cards": len(checked.hand),
         "declarations": [declaration(found, pack) for found in checked.declarations],
         "total": checked.total,
-        "unit": rules.game.scoring.unit,
         "near_misses": [near_miss(miss) for miss in checked.near_misses],
     }
     if checked.discard:
         told["discard"] = [str(card) for card in pack.cards(checked.discard)]
-    return told | told_of_texts(request, pack)
+    return InUnits(told | told_of_texts(request, pack), rules.game.scoring.unit)
 
 
 def declaration(found: Declaration, pack: Pack) -> dict[str, object]:
@@ -66,14 +65,14 @@ def near_miss(miss: NearMiss) -> dict[str, object]:
     }
 
 
-def show(console: Console, told: Answer) -> None:
+def show(console: Console, told: InUnits) -> None:
     """A table of combinations and one of near misses."""
     console.print(f"{told['hand']}  ({told['cards']} cards)", soft_wrap=True)
-    found = Table("combination", "rule", "cards", told["unit"], title="Declarations")
+    found = Table("combination", "rule", "cards", told.unit, title="Declarations")
     for one in told["declarations"]:
         found.add_row(one["kind"], one["rule"], " ".join(one["cards"]), str(one["points"]))
     console.print(found)
-    unit = told["unit"].removesuffix("s") if told["total"] == 1 else told["unit"]
+    unit = told.unit.removesuffix("s") if told["total"] == 1 else told.unit
     console.print(f"total {told['total']} {unit}")
     if "discard" in told:
         console.print(f"after discarding {' '.join(told['discard'])}")

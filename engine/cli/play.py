@@ -22,7 +22,7 @@ from engine.cli.requests import (
     rules_of,
     said,
 )
-from engine.cli.run import Answer, Verb, command_of
+from engine.cli.run import Answer, InUnits, Verb, command_of
 from engine.deal import Deal
 from engine.dealcode import as_deal
 from engine.dealing import MAX_SEED, deal_after, deal_cards
@@ -70,16 +70,16 @@ def answer(content: Mapping[str, object]) -> Answer:
         hand = _played(table.start(deal), players, seed + number)
         table = table.after(hand)
         hands.append(hand)
-    return {
+    told: Answer = {
         "game": rules.game.id,
         "seed": seed,
         "players": list(players),
         "deals": [{"record": record_of(hand).content(), "nets": list(ledger(hand).nets)} for hand in hands],
         "totals": list(table.balances),
         "pots": dict(table.pots or {}),
-        "unit": rules.game.scoring.unit,
-        "pairwise": rules.game.scoring.pairwise(rules.options),
     }
+    scoring = rules.game.scoring
+    return InUnits(told, scoring.unit, pairwise=scoring.pairwise(rules.options))
 
 
 def _players(text: str, seats: int) -> tuple[str, ...]:
@@ -119,11 +119,11 @@ def _played(state: State, players: tuple[str, ...], seed: int) -> State:
     return state
 
 
-def show(console: Console, told: Answer) -> None:
+def show(console: Console, told: InUnits) -> None:
     """What everybody won and lost in each deal, and has in the end."""
     seats = (f"seat {seat}, {player}" for seat, player in enumerate(told["players"]))
-    title = f"{told['game']}, seed {told['seed']}, in {told['unit']}"
-    deal, end = ("deal, net", "score in the end") if told["pairwise"] else ("deal", "in the end")
+    title = f"{told['game']}, seed {told['seed']}, in {told.unit}"
+    deal, end = ("deal, net", "score in the end") if told.pairwise else ("deal", "in the end")
     sheet = Sheet(deal, *seats, title=title, show_footer=True)
     sheet.columns[0].footer = end
     for column, total in zip(sheet.columns[1:], told["totals"], strict=True):

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.cli.requests import HandRequest, RulesRequest, as_request, opening_of, rules_of
-from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, read_file
+from engine.cli.run import FILE, MOVES, RULES, Answer, InUnits, Verb, command_of, read_file
 from engine.errors import RequestError, quoted
 from engine.jsontext import read_object
 from engine.ledger import Line
@@ -66,10 +66,10 @@ def state_asked(content: Mapping[str, object]) -> State:
     return state_of(record)
 
 
-def told_of(state: State) -> Answer:
+def told_of(state: State) -> InUnits:
     """A state as JSON values."""
     account = ledger(state)
-    return {
+    told: Answer = {
         "finished": state.finished,
         "result": state.result,
         "to_act": state.to_act,
@@ -81,9 +81,8 @@ def told_of(state: State) -> Answer:
         "nets": list(account.nets),
         "sides": {name: list(numbers) for name, numbers in sides_told(state).items()},
         "pots": dict(account.pots),
-        "unit": game_of(state).scoring.unit,
-        "pairwise": account.pairwise,
     }
+    return InUnits(told, game_of(state).scoring.unit, pairwise=account.pairwise)
 
 
 def line(paid: Line) -> dict[str, object]:
@@ -98,19 +97,19 @@ def line(paid: Line) -> dict[str, object]:
     }
 
 
-def show(console: Console, told: Answer) -> None:
+def show(console: Console, told: InUnits) -> None:
     """The ledger, the standings, and who is to act."""
     seats = range(len(told["totals"]))
     lines = Table("step", "rule", "what", *(f"seat {seat}" for seat in seats), *told["pots"])
-    lines.title = f"Ledger, in {told['unit']}"
+    lines.title = f"Ledger, in {told.unit}"
     for one in told["lines"]:
         pots = (signed(one["pots"].get(pot, 0)) for pot in told["pots"])
         what = " ".join(filter(None, (one["key"], one["facts"].get("suit"))))  # of a declaration in a suit
         lines.add_row(str(one["step"]), one["rule"], what, *map(signed, one["payments"]), *pots)
     console.print(lines)
     # Scores that are settled between each two players (TT-END-3) are one thing, their net another.
-    own = ("this hand, net", "score so far") if told["pairwise"] else ("this hand", "total")
-    standings = Table("seat", "tricks", "card points", *own, title=f"Standings, in {told['unit']}")
+    own = ("this hand, net", "score so far") if told.pairwise else ("this hand", "total")
+    standings = Table("seat", "tricks", "card points", *own, title=f"Standings, in {told.unit}")
     for seat in seats:
         numbers = (told[key][seat] for key in ("tricks_won", "card_points"))
         standings.add_row(

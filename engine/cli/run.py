@@ -26,6 +26,17 @@ Answer = dict[str, Any]  # JSON values
 Request = dict[str, Any]
 
 
+class InUnits(Answer):
+    """An answer and what only its tables say: the ``unit`` of its amounts, and whether these are scores.
+
+    Scores are ``pairwise``: settled between each two players, so that nets are something else.
+    """
+
+    def __init__(self, answer: Answer, unit: str, *, pairwise: bool = False) -> None:
+        super().__init__(answer)
+        self.unit, self.pairwise = unit, pairwise
+
+
 @dataclass(frozen=True)
 class Verb:
     """One verb: ``answer`` is a pure function of a request, ``show`` prints an answer for people.

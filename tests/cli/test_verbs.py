@@ -102,7 +102,7 @@ def test_parse_for_a_game_follows_its_house_rules(run: Run, ask: Any) -> None:
 
 def test_check_the_golden_hand(run: Run) -> None:
     answer = run("check", "--game", "danish_tarok", "--hand", GOLDEN, "--json").answer
-    assert set(answer) == {"game", "hand", "cards", "declarations", "total", "unit", "near_misses"}
+    assert set(answer) == {"game", "hand", "cards", "declarations", "total", "near_misses"}
     assert (answer["game"], answer["hand"], answer["cards"]) == ("danish_tarok", GOLDEN, 25)
     found = {one["kind"]: one for one in answer["declarations"]}
     assert {kind: one["points"] for kind, one in found.items()} == {
@@ -293,7 +293,7 @@ def test_dt_fool_7_nobody_demands_before_trick_23(
 
 REPLAY_KEYS = {
     *("finished", "result", "to_act", "legal", "lines", "tricks_won", "card_points", "totals"),
-    *("nets", "sides", "pots", "unit", "pairwise"),
+    *("nets", "sides", "pots"),
 }
 
 
