@@ -11,7 +11,7 @@ from __future__ import annotations
 LANE_BITS = 14
 LANE = (1 << LANE_BITS) - 1
 N_PLAIN = 4 * LANE_BITS
-FIRST_TRUMP = N_PLAIN  # index of T1
+FIRST_TRUMP = PAGAT = N_PLAIN  # index of T1
 LAST_TRUMP = N_PLAIN + 20  # index of T21
 FOOL = N_PLAIN + 21  # index of the fool
 
@@ -30,7 +30,8 @@ COURTS = KING_BIT | QUEEN_BIT | KNIGHT_BIT | JACK_BIT
 EACH_LANE = 1 | 1 << 14 | 1 << 28 | 1 << 42
 # The honours that an outcome tells of, as bits; below them a bit for the king of each suit.
 KING_HONOURS, PAGAT_HONOUR, MOND_HONOUR, LAST_TRICK = 0b1111, 1 << 4, 1 << 5, 1 << 6
-ALL_KINGS = KING_BIT * EACH_LANE
+ALL_KINGS, ALL_QUEENS = KING_BIT * EACH_LANE, QUEEN_BIT * EACH_LANE
+ALL_KNIGHTS, ALL_JACKS = KNIGHT_BIT * EACH_LANE, JACK_BIT * EACH_LANE
 ALL_COURTS = COURTS * EACH_LANE
 
 

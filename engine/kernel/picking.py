@@ -6,11 +6,6 @@ from engine.kernel import masks
 
 PIPS = (masks.JACK_BIT - 1) * masks.EACH_LANE
 SPARE = 2  # trumps more than half of those outside that make a hand strong enough to draw them
-JACKS, KNIGHTS, QUEENS = (
-    masks.JACK_BIT * masks.EACH_LANE,
-    masks.KNIGHT_BIT * masks.EACH_LANE,
-    masks.QUEEN_BIT * masks.EACH_LANE,
-)
 
 
 def highest(mask: int) -> int:
@@ -50,11 +45,11 @@ def cheapest(plain: int) -> int:
     """The plain card that is missed least: a pip, else the lowest court; a king only if there is no other."""
     found = plain & PIPS
     if not found:
-        found = plain & JACKS
+        found = plain & masks.ALL_JACKS
     if not found:
-        found = plain & KNIGHTS
+        found = plain & masks.ALL_KNIGHTS
     if not found:
-        found = plain & QUEENS
+        found = plain & masks.ALL_QUEENS
     if not found:
         found = plain
     return lowest(found)

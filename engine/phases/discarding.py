@@ -11,7 +11,7 @@ from operator import or_
 from engine.actions import Action, Discard
 from engine.cards import EMPTY, Card, CardSet
 from engine.kernel import discards as kernel
-from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NUMBERED
+from engine.kernel.masks import FOOL, FOOL_BIT, NUMBERED, PAGAT
 from engine.options import Options
 from engine.phases.phase import Phase, not_now
 from engine.position import State
@@ -107,9 +107,6 @@ def best_discard(
 
 def _repeated(cards: Sequence[Card]) -> Card:
     return next(card for place, card in enumerate(cards) if card in cards[:place])
-
-
-PAGAT = FIRST_TRUMP
 
 
 @dataclass(frozen=True, slots=True)

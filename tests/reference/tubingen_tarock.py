@@ -12,14 +12,9 @@ from engine.kernel.tubingen_tarock.machine import legal
 from engine.kernel.tubingen_tarock.places import Row, Rows, after, to_act
 from engine.kernel.tubingen_tarock.plain import best_so_far
 from engine.kernel.tubingen_tarock.sides import FOE, FRIEND, called_suit, partner_seen, standing
-from engine.kernel.tubingen_tarock.tricks import PAGAT, led_suit
+from engine.kernel.tubingen_tarock.tricks import led_suit
 
-RANKS = (
-    masks.KING_BIT * masks.EACH_LANE,
-    masks.QUEEN_BIT * masks.EACH_LANE,
-    masks.KNIGHT_BIT * masks.EACH_LANE,
-    masks.JACK_BIT * masks.EACH_LANE,
-)
+RANKS = masks.ALL_KINGS, masks.ALL_QUEENS, masks.ALL_KNIGHTS, masks.ALL_JACKS
 JACK, QUEEN, KING = 10, 12, 13  # strengths in suit
 SAFE_KING = 6  # unseen cards of a suit from which on the others mostly still follow it
 FOOL_FROM, FOOL_BY = 3, 18  # the tricks in which F goes where the trick is lost anyway
@@ -193,7 +188,7 @@ def plain_play(
     else:
         card = trump(table, turn, may_trumps, led, best, unseen_trumps)
     if fool and side != FRIEND and power(card, led) <= best:
-        valuable = card == PAGAT or (card < masks.FIRST_TRUMP and card % masks.LANE_BITS >= QUEEN)
+        valuable = card == masks.PAGAT or (card < masks.FIRST_TRUMP and card % masks.LANE_BITS >= QUEEN)
         if valuable or FOOL_FROM <= table[at.TRICK] <= FOOL_BY:
             return masks.FOOL
     return card
@@ -313,10 +308,10 @@ def trump(table: Row, turn: int, may_trumps: int, led: int, best: int, unseen_tr
         level = best - masks.FIRST_TRUMP + 1
         beating = may_trumps >> level << level
     if not spare:
-        return PAGAT
+        return masks.PAGAT
     if pagat & beating and (turn == 3 or (led != masks.TRUMPS and turn == 2)):
-        return PAGAT
+        return masks.PAGAT
     if pagat and unseen_trumps and table[at.TRICK] >= DUMP_FROM and not beating & ~masks.PAGAT_BIT:
-        return PAGAT
+        return masks.PAGAT
     beating &= ~masks.PAGAT_BIT
     return masks.FIRST_TRUMP + lowest(beating if beating else spare)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import TRUMPS, declare, declares_from
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, event_bit
-from engine.kernel.masks import FIRST_TRUMP, PAGAT_BIT, is_king, suit_of
+from engine.kernel.masks import PAGAT, PAGAT_BIT, is_king, suit_of
 from engine.kernel.threes.cards import PAR
 from engine.kernel.threes.places import king_bit
 from engine.kernel.threes.tricks import won_all as tout_by
@@ -54,7 +54,6 @@ ROW_WIDTH = 12
 MAX_END_ROWS = 12
 MAX_DECLARED = 21  # rows: three hands of seven combinations
 
-PAGAT = FIRST_TRUMP
 ANTE_VALUE = 5
 IN_PLAY = 5
 NOLO_VALUE = 25

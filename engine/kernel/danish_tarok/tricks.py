@@ -6,8 +6,8 @@ from engine.kernel import masks
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling
 from engine.kernel.danish_tarok.places import N_TRICKS, MutableRow, Row, Rows, after
-from engine.kernel.danish_tarok.settling import NOTHING_PAID, PAGAT, pay_in_play
-from engine.kernel.masks import FOOL, FOOL_BIT, plain_bit, suit_of, trump_bit
+from engine.kernel.danish_tarok.settling import NOTHING_PAID, pay_in_play
+from engine.kernel.masks import FOOL, FOOL_BIT, PAGAT, plain_bit, suit_of, trump_bit
 from engine.kernel.threes.tricks import ALL_NAMINGS, holds, next_trick, owed
 from engine.kernel.tricks import choices, fool_rule
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import masks
-from engine.kernel.masks import EACH_LANE, first_card
+from engine.kernel.masks import first_card
 from engine.kernel.matadors import TRULL
 from engine.kernel.threes.cards import points
 
@@ -15,11 +15,11 @@ def of_value(value: int) -> tuple[int, int]:
     if value == MOST:
         return masks.ALL_KINGS, TRULL
     if value == 4:
-        return masks.QUEEN_BIT * EACH_LANE, 0
+        return masks.ALL_QUEENS, 0
     if value == 3:
-        return masks.KNIGHT_BIT * EACH_LANE, 0
+        return masks.ALL_KNIGHTS, 0
     if value == 2:
-        return masks.JACK_BIT * EACH_LANE, 0
+        return masks.ALL_JACKS, 0
     if value == BLANK:
         return (1 << masks.N_PLAIN) - 1 & ~masks.ALL_COURTS, masks.NUMBERED & ~TRULL
     return 0, 0

@@ -7,7 +7,7 @@ from engine.kernel.combinations import ROW_WIDTH as ROW_WIDTH
 from engine.kernel.combinations import missing_court, missing_king, put, with_three_courts
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row, Rows
-from engine.kernel.masks import ALL_COURTS, ALL_KINGS, COURTS, EACH_LANE, FOOL_BIT, LANE_BITS
+from engine.kernel.masks import ALL_COURTS, ALL_KINGS, COURTS, FOOL_BIT, LANE_BITS
 from engine.kernel.matadors import TRULL, joined, length, run_of, skips
 
 # In the order in which declarations are written.
@@ -113,10 +113,10 @@ def kings(plain: int, trumps: int, rules: Row, rows: Rows, n: int) -> int:
 def rank_of_four(kind: int) -> int:
     """All queens, knights or jacks, by the kind of their declaration (GT-DECL-14)."""
     if kind == FOUR_QUEENS:
-        return masks.QUEEN_BIT * EACH_LANE
+        return masks.ALL_QUEENS
     if kind == FOUR_KNIGHTS:
-        return masks.KNIGHT_BIT * EACH_LANE
-    return masks.JACK_BIT * EACH_LANE
+        return masks.ALL_KNIGHTS
+    return masks.ALL_JACKS
 
 
 def part_of(row: Row, plain: int, trumps: int, rules: Row) -> tuple[int, int]:

@@ -10,8 +10,8 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import has_none
 from engine.kernel.grosstarock.places import MutableRow, Row, after, event_bit
 from engine.kernel.grosstarock.settling import IN_PLAY, KING_WINS, LOST, PAGAT_WINS
-from engine.kernel.masks import ALL_KINGS, FOOL_BIT
-from engine.kernel.threes.cards import PAGAT, PAID_CARDS, paid_cards
+from engine.kernel.masks import ALL_KINGS, FOOL_BIT, PAGAT
+from engine.kernel.threes.cards import PAID_CARDS, paid_cards
 
 
 def hold(table: MutableRow, hands: Row) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import NEVER
 from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, Rows, event_bit
-from engine.kernel.masks import FIRST_TRUMP, is_king, suit_of
+from engine.kernel.masks import PAGAT, is_king, suit_of
 from engine.kernel.threes.cards import PAR
 from engine.kernel.threes.places import king_bit
 from engine.kernel.threes.tricks import won_all as vole_by
@@ -47,7 +47,6 @@ MAX_TRICK_ROWS = 3
 MAX_END_ROWS = 6  # a null with its repayment, three failed announcements, card points
 MAX_DECLARED = 14  # combinations that three hands can have together
 
-PAGAT = FIRST_TRUMP
 IN_PLAY = 5
 LAST_PAGAT = 15
 LAST_KING = 10

@@ -9,10 +9,8 @@ from engine.kernel.threes.places import Row
 
 TOTAL = 78  # DT-PACK-8, GT-CARD-4
 PAR = 26
-BELOW_QUEEN = (masks.JACK_BIT | masks.KNIGHT_BIT) * masks.EACH_LANE
-JACKS = masks.JACK_BIT * masks.EACH_LANE
-PAGAT = masks.FIRST_TRUMP
-PAID_CARDS = masks.ALL_KINGS | 1 << PAGAT
+BELOW_QUEEN = masks.ALL_KNIGHTS | masks.ALL_JACKS
+PAID_CARDS = masks.ALL_KINGS | 1 << masks.PAGAT
 
 
 def points(plain: int, trumps: int) -> int:
@@ -21,7 +19,7 @@ def points(plain: int, trumps: int) -> int:
     queens_up = courts & ~BELOW_QUEEN
     return (
         courts.bit_count()
-        + (courts & ~JACKS).bit_count()
+        + (courts & ~masks.ALL_JACKS).bit_count()
         + queens_up.bit_count()
         + (queens_up & masks.ALL_KINGS).bit_count()
         + 4 * (trumps & TRULL).bit_count()
@@ -30,7 +28,7 @@ def points(plain: int, trumps: int) -> int:
 
 def paid_cards(row: Row, place: int) -> int:
     """The kings and T1 of the cards that stand in a row from ``place`` on, as the bits of their indices."""
-    return row[place] & masks.ALL_KINGS | (row[place + 1] & masks.PAGAT_BIT) << PAGAT
+    return row[place] & masks.ALL_KINGS | (row[place + 1] & masks.PAGAT_BIT) << masks.PAGAT
 
 
 def card_points(table: Row, hands: Row, position: int) -> int:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from engine.kernel import masks
 from engine.kernel.matadors import TRULL
 
-ALL_QUEENS = masks.QUEEN_BIT * masks.EACH_LANE
-ALL_KNIGHTS = masks.KNIGHT_BIT * masks.EACH_LANE
-ALL_JACKS = masks.JACK_BIT * masks.EACH_LANE
 TOTAL_HALVES = 182
 
 
@@ -16,9 +13,9 @@ def halves(plain: int, trumps: int) -> int:
     return (
         masks.size(plain, trumps)
         + 8 * ((plain & masks.ALL_KINGS).bit_count() + (trumps & TRULL).bit_count())
-        + 6 * (plain & ALL_QUEENS).bit_count()
-        + 4 * (plain & ALL_KNIGHTS).bit_count()
-        + 2 * (plain & ALL_JACKS).bit_count()
+        + 6 * (plain & masks.ALL_QUEENS).bit_count()
+        + 4 * (plain & masks.ALL_KNIGHTS).bit_count()
+        + 2 * (plain & masks.ALL_JACKS).bit_count()
     )
 
 

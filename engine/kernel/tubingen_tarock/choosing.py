@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from engine.kernel import masks
 from engine.kernel.at_random import any_card, any_cards
-from engine.kernel.picking import KNIGHTS, QUEENS
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tubingen_tarock import places as at
@@ -143,7 +142,7 @@ def calling_worth(plain: int, trumps: int) -> int:
         + (CALL_MOND if trumps & masks.MOND_BIT else 0)
         + (CALL_FOOL if trumps & masks.FOOL_BIT else 0)
         + CALL_KING * (plain & masks.ALL_KINGS).bit_count()
-        + CALL_QUEEN * (plain & QUEENS).bit_count()
+        + CALL_QUEEN * (plain & masks.ALL_QUEENS).bit_count()
     )
 
 
@@ -178,7 +177,7 @@ def worth_of_discard(plain: int, out: int) -> int:
 
     A queen or knight saved so is worth less than it counts: it mostly comes home.
     """
-    worth = halves(out, 0) - 4 * (out & QUEENS).bit_count() - (out & KNIGHTS).bit_count()
+    worth = halves(out, 0) - 4 * (out & masks.ALL_QUEENS).bit_count() - (out & masks.ALL_KNIGHTS).bit_count()
     for suit in range(4):
         held = plain >> (masks.LANE_BITS * suit) & masks.LANE
         gone = out >> (masks.LANE_BITS * suit) & masks.LANE

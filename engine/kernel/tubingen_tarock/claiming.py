@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import FIRST_TRUMP
+from engine.kernel.masks import PAGAT
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.combinations import SKI_FAMILY, combinations, held
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, claim_bit
@@ -10,7 +10,6 @@ from engine.kernel.tubingen_tarock.sides import declares
 
 # What is claimed: the kinds of combinations, then the events of play.
 FEIN, PAGAT_LOST = SKI_FAMILY + 1, SKI_FAMILY + 2
-PAGAT = FIRST_TRUMP
 FEIN_POINTS = 10
 LOST_POINTS = 5
 LOST_LAST_POINTS = 10

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from engine.kernel.combinations import ROW_WIDTH as ROW_WIDTH
 from engine.kernel.combinations import missing_court, missing_king, put
-from engine.kernel.masks import ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS, NUMBERED
+from engine.kernel.masks import ALL_JACKS, ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS, NUMBERED
 from engine.kernel.matadors import TRULL
-from engine.kernel.picking import JACKS
 from engine.kernel.rows import Rows as Rows
 from engine.kernel.tubingen_tarock.places import (
     ALL_CLAIMED,
@@ -71,7 +70,7 @@ def write(plain: int, trumps: int, rules: Row, serves: int, rows: Rows) -> int:
         n = put(rows, n, KINGDOM, -1, 4, -1, 10)
     elif kings.bit_count() == 3 and fool and serves in (EVERYTHING, FOR_KINGS):
         n = put(rows, n, SKI_KINGDOM, -1, 4, missing_king(kings), 5)
-    families = plain & plain >> 1 & plain >> 2 & plain >> 3 & JACKS  # a bit for each suit with all courts
+    families = plain & plain >> 1 & plain >> 2 & plain >> 3 & ALL_JACKS  # a bit for each suit with all courts
     for suit in range(4 if families else 0):
         if families >> (LANE_BITS * suit) & COURTS:
             n = put(rows, n, NATURAL_FAMILY, suit, 4, -1, 10)

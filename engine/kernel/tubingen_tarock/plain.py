@@ -15,14 +15,9 @@ from engine.kernel.tricks import FOOL_FREE, choices, power
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.places import Row, after
 from engine.kernel.tubingen_tarock.sides import FOE, FRIEND, called_suit, standing
-from engine.kernel.tubingen_tarock.tricks import PAGAT, led_suit
+from engine.kernel.tubingen_tarock.tricks import led_suit
 
-RANKS = (
-    masks.KING_BIT * masks.EACH_LANE,
-    masks.QUEEN_BIT * masks.EACH_LANE,
-    masks.KNIGHT_BIT * masks.EACH_LANE,
-    masks.JACK_BIT * masks.EACH_LANE,
-)
+RANKS = masks.ALL_KINGS, masks.ALL_QUEENS, masks.ALL_KNIGHTS, masks.ALL_JACKS
 
 JACK, QUEEN, KING = 10, 12, 13  # strengths in suit
 SAFE_KING = 6  # unseen cards of a suit from which on the others mostly still follow it
@@ -79,7 +74,7 @@ def plain_play(
     else:
         card = trump(table, turn, may_trumps, led, best, unseen_trumps)
     if fool and side != FRIEND and power(card, led) <= best:
-        valuable = card == PAGAT or (card < masks.FIRST_TRUMP and card % masks.LANE_BITS >= QUEEN)
+        valuable = card == masks.PAGAT or (card < masks.FIRST_TRUMP and card % masks.LANE_BITS >= QUEEN)
         if valuable or FOOL_FROM <= table[at.TRICK] <= FOOL_BY:
             return masks.FOOL
     return card
@@ -199,10 +194,10 @@ def trump(table: Row, turn: int, may_trumps: int, led: int, best: int, unseen_tr
         level = best - masks.FIRST_TRUMP + 1
         beating = may_trumps >> level << level
     if not spare:
-        return PAGAT
+        return masks.PAGAT
     if pagat & beating and (turn == 3 or (led != masks.TRUMPS)):
-        return PAGAT
+        return masks.PAGAT
     if pagat and unseen_trumps and table[at.TRICK] >= DUMP_FROM and not beating & ~masks.PAGAT_BIT:
-        return PAGAT
+        return masks.PAGAT
     beating &= ~masks.PAGAT_BIT
     return masks.FIRST_TRUMP + lowest(beating if beating else spare)

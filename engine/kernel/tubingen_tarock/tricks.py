@@ -12,7 +12,6 @@ from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.places import MutableRow, Row, after
 from engine.kernel.tubingen_tarock.sides import show
 
-PAGAT = masks.FIRST_TRUMP
 SPECIAL = masks.FOOL_BIT | masks.PAGAT_BIT
 
 
@@ -103,7 +102,7 @@ def note_special(
     if trumps & masks.FOOL_BIT:
         note(table, at.FOOL_TRICK, after(leader, turn_of(masks.FOOL, second, third, fourth)), winner)
     if trumps & masks.PAGAT_BIT:
-        note(table, at.PAGAT_TRICK, after(leader, turn_of(PAGAT, second, third, fourth)), winner)
+        note(table, at.PAGAT_TRICK, after(leader, turn_of(masks.PAGAT, second, third, fourth)), winner)
 
 
 def turn_of(card: int, second: int, third: int, fourth: int) -> int:
