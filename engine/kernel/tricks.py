@@ -73,15 +73,25 @@ def owed_by_third(named: int, second_card: int, third_has: bool) -> int:
     return second_suit
 
 
+def shown_void(card: int, led: int) -> int:
+    """The suits, as bits, that a card played where ``led`` is owed shows its player to lack.
+
+    A player who neither follows nor trumps holds no trump either.
+    """
+    if led == masks.NOTHING_LED or card == masks.FOOL or masks.suit_of(card) == led:
+        return 0
+    return 1 << led | (0 if card >= masks.FIRST_TRUMP else 1 << masks.TRUMPS)
+
+
 def shows_no_trump(card: int, led: int, named: int) -> bool:
-    """Whether a card shows that its player holds no trump (DT-DISC-8): he neither follows nor trumps.
+    """Whether a card shows that its player holds no trump (DT-DISC-8, GT-DISC-6).
 
     ``led`` is the suit that he owes, ``named`` the one that a led fool has named: trumps that are named and
     not followed show it, whatever suit takes their place.
     """
-    if card >= masks.FIRST_TRUMP:
-        return False
-    return named == masks.TRUMPS or (led != masks.NOTHING_LED and masks.suit_of(card) != led)
+    if named == masks.TRUMPS and card < masks.FIRST_TRUMP:
+        return True
+    return shown_void(card, led) >> masks.TRUMPS & 1 > 0
 
 
 def owed(

@@ -10,7 +10,8 @@ from engine.kernel.policies import policy_of
 from engine.kernel.threes import places as at
 from engine.kernel.threes.choosing import choose_card
 from engine.kernel.threes.places import MutableRow, Row, after
-from engine.kernel.threes.tricks import owed_after, shown_void
+from engine.kernel.threes.tricks import owed_after
+from engine.kernel.tricks import shown_void
 
 
 def play_turns(

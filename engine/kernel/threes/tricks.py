@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.kernel import masks
-from engine.kernel.masks import FIRST_TRUMP, FOOL, NOTHING_LED, suit_of
+from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.threes import places as at
 from engine.kernel.threes.places import MutableRow, Row, after
 from engine.kernel.tricks import owed as owed_in_turn
-from engine.kernel.tricks import power, shows_no_trump
+from engine.kernel.tricks import power, shown_void, shows_no_trump
 
 ALL_NAMINGS = 0b11111  # the suits that a led fool may name, as bits; 4 is trumps
 
@@ -33,14 +33,6 @@ def owed_after(turn: int, first: int, second: int, named: int, leader: int, rule
         has_named = holds(hands, after(leader, turn), named)
         third_has = holds(hands, after(leader, 2), named)
     return owed_in_turn(turn, first, second, named, has_named, third_has, rules[at.NAMING_LAPSES] > 0)
-
-
-def shown_void(card: int, led: int) -> int:
-    """The suits, as bits, that a card played where ``led`` is owed shows its player to lack."""
-    if led == NOTHING_LED or card == FOOL or suit_of(card) == led:
-        return 0
-    # A player who neither follows nor trumps holds no trump either.
-    return 1 << led | (0 if card >= FIRST_TRUMP else 1 << masks.TRUMPS)
 
 
 def lay(table: MutableRow, hands: MutableRow, position: int, led: int, card: int, named: int) -> bool:

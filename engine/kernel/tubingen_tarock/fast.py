@@ -7,12 +7,12 @@ not looked at again.
 from __future__ import annotations
 
 from engine.kernel.masks import FOOL, FOOL_BIT, NOTHING_LED, PAGAT_BIT, card_of, plain_bit, trump_bit
-from engine.kernel.tricks import led_by, power
+from engine.kernel.tricks import led_by, power, shown_void
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.places import MutableRow, after
 from engine.kernel.tubingen_tarock.plain import follow, give, lead, plain_play, trump
 from engine.kernel.tubingen_tarock.sides import partner_of, show
-from engine.kernel.tubingen_tarock.tricks import SPECIAL, led_suit, note, note_hands, show_lack
+from engine.kernel.tubingen_tarock.tricks import SPECIAL, led_suit, note, note_hands
 
 
 def known_partner(table: MutableRow, position: int, holder: int) -> int:
@@ -85,7 +85,7 @@ def take_turn(
     else:
         card = plain_play(table, position, turn, best, winner, partner, plain, trumps, led, unseen, unseen_t)
     bit, bit_t = plain_bit(card), trump_bit(card)
-    show_lack(table, position, card, led)
+    table[at.VOID + position] |= shown_void(card, led)
     show(table, position, bit, bit_t)
     if bit_t & SPECIAL:
         note(table, at.FOOL_TRICK if card == FOOL else at.PAGAT_TRICK, position, at.NOBODY)
@@ -94,4 +94,4 @@ def take_turn(
 
 
 # Called for every card: compiled code has them in their callers' bodies.
-MERGED = (take_turn, show, show_lack, known_partner, plain_play, lead, follow, trump, give)
+MERGED = (take_turn, show, shown_void, known_partner, plain_play, lead, follow, trump, give)

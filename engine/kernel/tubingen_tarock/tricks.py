@@ -7,7 +7,7 @@ cards still held. Legality is that of ``tricks``.
 from __future__ import annotations
 
 from engine.kernel import masks
-from engine.kernel.tricks import FOOL_FREE, choices, led_by, power
+from engine.kernel.tricks import FOOL_FREE, choices, led_by, power, shown_void
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.places import MutableRow, Row, after
 from engine.kernel.tubingen_tarock.sides import show
@@ -45,21 +45,12 @@ def winner_of(first: int, second: int, third: int, fourth: int) -> int:
     return 3 if power(fourth, led) > best else turn
 
 
-def show_lack(table: MutableRow, position: int, card: int, led: int) -> None:
-    """Note the suits that a card shows its player to lack.
-
-    A player who neither follows nor plays a tarock holds no tarock either.
-    """
-    if led != masks.NOTHING_LED and card != masks.FOOL and masks.suit_of(card) != led:
-        table[at.VOID + position] |= 1 << led | (0 if card >= masks.FIRST_TRUMP else 1 << masks.TRUMPS)
-
-
 def put_card(table: MutableRow, hands: MutableRow, card: int) -> None:
     """Put a card of the seat to act on the table; the fourth is gathered by ``gather``."""
     turn = table[at.ON_TABLE]
     position = after(table[at.LEADER], turn)
     plain, trumps = masks.plain_bit(card), masks.trump_bit(card)
-    show_lack(table, position, card, led_suit(table[at.CARD], table[at.CARD + 1]))
+    table[at.VOID + position] |= shown_void(card, led_suit(table[at.CARD], table[at.CARD + 1]))
     show(table, position, plain, trumps)
     hands[at.HAND + 2 * position] &= ~plain
     hands[at.HAND + 2 * position + 1] &= ~trumps
@@ -124,4 +115,4 @@ def note_hands(table: MutableRow, hands: Row) -> None:
 
 
 # Called for every card or trick: compiled code has them in their callers' bodies.
-MERGED = (winner_of, led_suit, show_lack)
+MERGED = (winner_of, led_suit, shown_void)
