@@ -25,9 +25,10 @@ from engine.games.threes.machine import card_points
 from engine.games.threes.machine import seen as threes_seen
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.habits import HABITS
-from engine.kernel.danish_tarok.machine import disclosed, may_ask_again
+from engine.kernel.danish_tarok.machine import may_ask_again
 from engine.kernel.masks import FOOL_BIT, plain_bit, trump_bit
 from engine.kernel.threes.cards import TOTAL, points
+from engine.kernel.threes.discarding import disclosed
 from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
 from engine.phases.machine import hands_then_discard
@@ -58,11 +59,12 @@ def judge_redeal(state: State, action: Action) -> Verdict:
 
 def disclosed_trumps(state: State) -> int | bool | None:
     """What is known of trumps in the discard: their number, whether there are any, or nothing (DT-DISC-8)."""
-    rules = rules_row(state.options)
-    known = disclosed(state.table, rules, hands_then_discard(state))
+    told = rules_row(state.options)[at.DISCLOSED]
+    on_request = told in (at.NUMBER_ASKED, at.WHETHER_ASKED)
+    known = disclosed(state.table, hands_then_discard(state), told == at.NUMBER_ANNOUNCED, on_request)
     if known < 0:
         return None
-    return known > 0 if rules[at.DISCLOSED] == at.WHETHER_ASKED else known
+    return known > 0 if told == at.WHETHER_ASKED else known
 
 
 DISCARD = stage(discards.limits, discards.DISCARD_RULES, "DT-DISC-1", entitled, judge_redeal)

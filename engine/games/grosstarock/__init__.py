@@ -36,11 +36,12 @@ from engine.games.threes.machine import card_points
 from engine.games.threes.machine import seen as threes_seen
 from engine.kernel.grosstarock import cards as grosstarock_cards
 from engine.kernel.grosstarock.habits import HABITS
-from engine.kernel.grosstarock.places import N_TRICKS, TRUMPLESS
-from engine.kernel.masks import NUMBERED
+from engine.kernel.grosstarock.places import N_TRICKS
 from engine.kernel.threes.cards import TOTAL
+from engine.kernel.threes.discarding import disclosed
 from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
+from engine.phases.machine import hands_then_discard
 from engine.phases.phase import with_own_rules
 from engine.phases.play import judge_trick
 from engine.position import State
@@ -48,13 +49,10 @@ from engine.seen import View
 
 
 def disclosed_trumps(state: State) -> int | None:
-    """How many trumps the discard is known to hold: by default that is not told (GT-DISC-6).
-
-    Where it is told on request, the dealer is asked once he has shown that he holds no trump.
-    """
-    rule, out = state.options.word("trump_discard_disclosure"), state.discards[state.seating.dealer]
-    asked = rule == "count_on_request" and state.table[TRUMPLESS] > 0
-    return (out.trumps & NUMBERED).bit_count() if out and (rule == "announce" or asked) else None
+    """How many trumps the discard is known to hold: by default that is not told (GT-DISC-6)."""
+    told, hands = state.options.word("trump_discard_disclosure"), hands_then_discard(state)
+    known = disclosed(state.table, hands, told == "announce", told == "count_on_request")
+    return known if known >= 0 else None
 
 
 DISCARD = stage(discards.limits, discards.DISCARD_RULES, "GT-DISC-1")

@@ -99,16 +99,3 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
     n = settling.settle_cards(table, rules, rows, n)
     settling.enter(table, rows, n)
     return n
-
-
-def disclosed(table: Row, rules: Row, hands: Row) -> int:
-    """How many trumps everybody knows to be in the discard; for ``WHETHER_ASKED`` 1 for some (DT-DISC-8).
-
-    -1 where nothing is known: the dealer is asked once he has shown that he holds no trump.
-    """
-    told = rules[at.DISCLOSED]
-    asked = table[at.TRUMPLESS] > 0 and told in (at.NUMBER_ASKED, at.WHETHER_ASKED)
-    if not hands[at.OUT_PLAIN] | hands[at.OUT_TRUMPS] or not (asked or told == at.NUMBER_ANNOUNCED):
-        return -1
-    count = (hands[at.OUT_TRUMPS] & NUMBERED).bit_count()
-    return min(count, 1) if told == at.WHETHER_ASKED else count

@@ -46,6 +46,17 @@ def is_legal(
     )
 
 
+def disclosed(table: Row, hands: Row, announced: bool, on_request: bool) -> int:
+    """How many trumps everybody knows to be in the discard, -1 where nothing is known (DT-DISC-8, GT-DISC-6).
+
+    They are ``announced`` with it, or told ``on_request`` once the dealer has shown that he holds no trump.
+    """
+    told = announced or (on_request and table[at.TRUMPLESS] > 0)
+    if not told or not hands[at.OUT_PLAIN] | hands[at.OUT_TRUMPS]:
+        return -1
+    return (hands[at.OUT_TRUMPS] & NUMBERED).bit_count()
+
+
 def any_discard(
     plain: int, trumps: int, shown_plain: int, shown_trumps: int, rules: Row, state: int
 ) -> tuple[int, int, int]:
