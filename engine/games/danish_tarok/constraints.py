@@ -17,6 +17,7 @@ from engine.cards import CardSet
 from engine.kernel import masks
 from engine.kernel.danish_tarok.combinations import NOTHING, cavallerie, of_kings
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
+from engine.kernel.discards import pagat_bound, trump_breaches
 from engine.kernel.masks import ALL_KINGS, COURTS, FOOL, LANE_BITS, NUMBERED
 from engine.unseen import Feature, Role, Taken
 
@@ -190,9 +191,14 @@ class Judge:
             feature = feature._replace(with_fool=0)
         elif feature.with_fool == 2:
             return None
-        # DT-DISC-4 and DT-DISC-5: all trumps go or none, but for a single one that is forced.
-        must_not = not self.limits.may_force or feature.gone > 1 or feature.pagat_gone
-        return None if feature.gone and feature.kept and must_not else feature
+        # Where trumps must go a single one is forced, and it is not T1 (DT-DISC-6).
+        broken = self._broken_trumps(feature)
+        bound = feature.pagat_gone and pagat_bound(feature.gone, feature.kept, False)
+        return None if bound or broken > 1 or (broken and not self.limits.may_force) else feature
+
+    def _broken_trumps(self, feature: SoFar) -> int:
+        """How many of the trumps in the discard should have stayed (DT-DISC-4)."""
+        return trump_breaches(feature.gone, feature.kept, feature.pagat_gone, False)
 
     def _trumps_done(self, feature: SoFar) -> Feature | None:
         limits, fool_at = self.limits, feature.fool_at
@@ -202,7 +208,7 @@ class Judge:
             return None
         if fool_at != NOWHERE and not self._fool_matters(fool_at):
             fool_at = NOWHERE
-        forced = feature.gone > 0 and feature.kept
+        forced = self._broken_trumps(feature) > 0
         if forced and self.kept.plain & ~ALL_KINGS:
             return None
         spoiled = limits.tracks and not forced and limits.spoils
