@@ -15,6 +15,7 @@ from engine.kernel.masks import PAGAT, PAGAT_BIT, is_king, suit_of
 from engine.kernel.threes.cards import PAR
 from engine.kernel.threes.places import king_bit
 from engine.kernel.threes.tricks import won_all as tout_by
+from engine.kernel.threes.tricks import won_none as nolo_by
 
 # Codes of rows. Those up to WON_LAST are events too; WON_LAST, who won trick 25, pays nothing by itself.
 (
@@ -164,15 +165,6 @@ def fill(rows: Rows, n: int, rules: Row, code: int) -> int:
     row[TO_PAGAT] = total if code in (FOUND_PAGAT, REFILL_PAGAT) else 0
     row[TO_KING] = total if code in (FOUND_KING, REFILL_KING) else 0
     return n + 1
-
-
-def nolo_by(table: Row) -> int:
-    """The position that has won no trick, where nobody has won all (DT-END-2); NOBODY where there is none."""
-    if tout_by(table) < 0:
-        for position in range(3):
-            if table[at.WON + position] == 0:
-                return position
-    return at.NOBODY
 
 
 def pagat_rate(rules: Row) -> int:

@@ -11,6 +11,7 @@ from engine.kernel.danish_tarok.tricks import may_demand, may_play, namings
 from engine.kernel.solving import ALL_APART, Searched, no_bounds, solver
 from engine.kernel.threes import solving as threes
 from engine.kernel.threes.cards import card_points
+from engine.kernel.threes.tricks import without_trick
 
 KEY_WORDS, MOST_TRICKS = threes.KEY_WORDS, threes.MOST_TRICKS
 NO_DEMAND, DEMANDS = threes.AFTER_NAMINGS, threes.AFTER_NAMINGS + 1  # moves: answers about the fool
@@ -62,7 +63,7 @@ def act(table: MutableRow, rules: Row, hands: MutableRow, move: int, rows: Rows)
 
 def counts_apart(table: Row) -> bool:
     """Whether card points are surely settled: nobody can win all tricks or none any more (DT-CARD-4)."""
-    return not threes.someone_without_trick(table)
+    return not without_trick(table)
 
 
 def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
@@ -95,7 +96,7 @@ def key(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> 
             one = one % 5 if rules[at.ROUNDED] else 0
             two = two % 5 if rules[at.ROUNDED] else 0
         past = (past << 7 | one) << 7 | two
-        more |= threes.without_trick(table) << 1
+        more |= without_trick(table) << 1
     threes.put_key(table, hands, more, past, frame)
 
 

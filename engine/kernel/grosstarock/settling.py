@@ -14,6 +14,7 @@ from engine.kernel.masks import PAGAT, is_king, suit_of
 from engine.kernel.threes.cards import PAR
 from engine.kernel.threes.places import king_bit
 from engine.kernel.threes.tricks import won_all as vole_by
+from engine.kernel.threes.tricks import won_none as null_by
 
 (
     PAGAT_WINS,
@@ -141,17 +142,6 @@ def note_paid(table: MutableRow, rules: Row, row: Row) -> None:
             table[at.PAIRS + 3 * other + actor] += each
         else:
             table[at.PAIRS + 3 * actor + other] -= each
-
-
-def null_by(table: Row) -> int:
-    """The position that alone has won no trick, NOBODY if there is no such one (GT-END-3)."""
-    found = at.NOBODY
-    for position in range(3):
-        if table[at.WON + position] == 0:
-            if found != at.NOBODY:
-                return at.NOBODY
-            found = position
-    return found
 
 
 def settle_feats(table: Row, rules: Row, rows: Rows) -> int:

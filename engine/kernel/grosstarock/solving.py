@@ -16,7 +16,7 @@ from engine.kernel.grosstarock.tricks import may_play, play_card
 from engine.kernel.solving import ALL_APART, Searched, no_bounds, solver
 from engine.kernel.threes import solving as threes
 from engine.kernel.threes.cards import card_points
-from engine.kernel.threes.tricks import ALL_NAMINGS
+from engine.kernel.threes.tricks import ALL_NAMINGS, without_trick
 
 KEY_WORDS, MOST_TRICKS = threes.KEY_WORDS, threes.MOST_TRICKS
 PAIR_UNIT, PAIR_BITS = 5, 6  # what is repaid goes in fives
@@ -49,7 +49,7 @@ def act(table: MutableRow, rules: Row, hands: MutableRow, move: int, rows: Rows)
 
 def points_are_settled(table: Row, rules: Row) -> bool:
     """Whether card points are paid for sure: no vole and no null can be made any more (GT-CARD-1)."""
-    return rules[at.POINTS_ALWAYS] > 0 or not threes.someone_without_trick(table)
+    return rules[at.POINTS_ALWAYS] > 0 or not without_trick(table)
 
 
 def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
@@ -64,7 +64,7 @@ def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -
 def key(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
     """The hands, how the fool stands, and for a payment who has no trick and what that may still change."""
     more, past = fool_of(table, rules, hands), 0
-    without = threes.without_trick(table)
+    without = without_trick(table)
     if context[search.OBJECTIVE] == search.PAYMENT:
         for position in range(3):  # a candidate may announce something
             past = past << 4 | table[at.VOLES + position] << 2 | table[at.NULLS + position]

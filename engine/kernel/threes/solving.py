@@ -109,15 +109,5 @@ def told(value: int, context: Row) -> int:
     return value
 
 
-def someone_without_trick(table: Row) -> bool:
-    """Whether somebody has won no trick yet, so that all or none may still be won by one."""
-    return not (table[at.WON] and table[at.WON + 1] and table[at.WON + 2])
-
-
-def without_trick(table: Row) -> int:
-    """The positions that have won no trick yet, as bits."""
-    return int(table[at.WON] == 0) | int(table[at.WON + 1] == 0) << 1 | int(table[at.WON + 2] == 0) << 2
-
-
 # Called for every moment: compiled code has them in their callers' bodies.
 MERGED = (moment, live_cards, list_cards, put_key)

@@ -86,6 +86,17 @@ def won_all(table: Row) -> int:
     return at.NOBODY
 
 
+def without_trick(table: Row) -> int:
+    """The positions that have won no trick yet, as bits."""
+    return int(table[at.WON] == 0) | int(table[at.WON + 1] == 0) << 1 | int(table[at.WON + 2] == 0) << 2
+
+
+def won_none(table: Row) -> int:
+    """The position that alone has won no trick, NOBODY where there is no such one (DT-END-2, GT-END-3)."""
+    without = without_trick(table)
+    return without.bit_length() - 1 if without & (without - 1) == 0 else at.NOBODY
+
+
 def unseen(hands: Row, position: int) -> tuple[int, int]:
     """The cards still out that a position does not see: the other hands and the discard of another."""
     plain = hands[at.HAND] | hands[at.HAND + 2] | hands[at.HAND + 4]
