@@ -35,13 +35,21 @@ def values(plain: int, trumps: int) -> int:
     return points(plain, trumps) + counting(plain, trumps)
 
 
-def lowest(plain: int, trumps: int) -> tuple[int, int]:
-    """Those of some won cards, the fool apart, that have the lowest value (GT-SKUS-8): (plain, trumps)."""
-    for value in range(BLANK, MOST + 1):
+def lowest_value(plain: int, trumps: int) -> int:
+    """The lowest value of some won cards, the fool apart (GT-SKUS-8); there must be one."""
+    value = BLANK
+    while value < MOST:
         worth_plain, worth_trumps = of_value(value)
         if plain & worth_plain or trumps & worth_trumps:
-            return plain & worth_plain, trumps & worth_trumps
-    return 0, 0
+            break
+        value += 1
+    return value
+
+
+def lowest(plain: int, trumps: int) -> tuple[int, int]:
+    """Those of some won cards, the fool apart, that have the lowest value (GT-SKUS-8): (plain, trumps)."""
+    worth_plain, worth_trumps = of_value(lowest_value(plain, trumps))
+    return plain & worth_plain, trumps & worth_trumps
 
 
 def given(plain: int, trumps: int) -> int:

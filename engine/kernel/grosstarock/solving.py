@@ -10,7 +10,7 @@ from engine.kernel import masks
 from engine.kernel import search_rows as search
 from engine.kernel.grosstarock import machine
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.cards import BLANK, MOST, of_value
+from engine.kernel.grosstarock.cards import lowest_value
 from engine.kernel.grosstarock.places import MutableRow, Row, Rows, after
 from engine.kernel.grosstarock.tricks import may_play, play_card
 from engine.kernel.solving import ALL_APART, Searched, no_bounds, solver
@@ -90,11 +90,7 @@ def fool_of(table: Row, rules: Row, hands: Row) -> int:
         if hands[at.HAND + 2 * position + 1] & masks.FOOL_BIT:
             if not table[at.WON + position]:
                 return 128
-            plain, trumps = table[at.PILE + 2 * position], table[at.PILE + 2 * position + 1]
-            for value in range(BLANK, MOST + 1):
-                of_plain, of_trumps = of_value(value)
-                if plain & of_plain or trumps & of_trumps:
-                    return value << 4
+            return lowest_value(table[at.PILE + 2 * position], table[at.PILE + 2 * position + 1]) << 4
     return 0
 
 
