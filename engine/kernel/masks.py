@@ -15,6 +15,7 @@ FIRST_TRUMP = PAGAT = N_PLAIN  # index of T1
 LAST_TRUMP = N_PLAIN + 20  # index of T21
 FOOL = N_PLAIN + 21  # index of the fool
 
+N_TRUMPS = 22  # with the fool
 NUMBERED = (1 << 21) - 1  # T1 to T21 in the trump word
 FOOL_BIT = 1 << 21
 PAGAT_BIT = 1

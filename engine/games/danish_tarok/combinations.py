@@ -28,6 +28,7 @@ KINDS = {
     kernel.ABUNDANT_KINGS: ("abundant_kings", "DT-DECL-10"),
     kernel.HALF_KINGS: ("half_kings", "DT-DECL-11"),
 }
+CODES = {kind: code for code, (kind, _) in KINDS.items()}
 
 
 def combinations_in(hand: CardSet, pack: Pack) -> tuple[Declaration, ...]:

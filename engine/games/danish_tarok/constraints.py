@@ -18,7 +18,7 @@ from engine.kernel import masks
 from engine.kernel.danish_tarok.combinations import NOTHING, cavallerie, of_kings
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.discards import pagat_bound, trump_breaches
-from engine.kernel.masks import ALL_KINGS, COURTS, FOOL, LANE_BITS, NUMBERED
+from engine.kernel.masks import ALL_KINGS, COURTS, FOOL, LANE_BITS, N_TRUMPS, NUMBERED
 from engine.unseen import Feature, Role, Taken
 
 NOWHERE = -1
@@ -37,7 +37,7 @@ ROLES = (
     (REST, 0),
 )
 
-ANY_NUMBER = (0, 22)
+ANY_NUMBER = (0, N_TRUMPS)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,7 +16,7 @@ from engine.declarations import Declaration
 from engine.frozen import changed
 from engine.games import inference as shared
 from engine.games.danish_tarok import constraints
-from engine.games.danish_tarok.combinations import KINDS
+from engine.games.danish_tarok.combinations import CODES
 from engine.games.danish_tarok.constraints import COURT, KING, NOTHING_HIDDEN, DiscardLimits, Judge, Told
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.playing import duties
@@ -178,8 +178,7 @@ def declared(case: Inference, position: int, statement: Statement) -> Inference:
 def _holds(case: Inference, position: int, found: Declaration) -> Inference:
     """The single cards that a declaration proves to be held, and those that it proves to be lacking."""
     missing = case.view.pack.index(found.missing) if found.missing else -1
-    kind = next(code for code, (name, _) in KINDS.items() if name == found.kind)
-    lacking = CardSet(*lacking_beside(kind, found.count, missing, found.with_pagat is False))
+    lacking = CardSet(*lacking_beside(CODES[found.kind], found.count, missing, found.with_pagat is False))
     return case.has(position, found.cards).lacks(position, lacking)
 
 

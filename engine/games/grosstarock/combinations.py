@@ -11,7 +11,7 @@ from engine.games.grosstarock.discards import declaring_hand, limits
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import combinations as threes
 from engine.kernel.grosstarock import combinations as kernel
-from engine.kernel.masks import FOOL_BIT, PAGAT_BIT
+from engine.kernel.masks import FOOL_BIT, N_TRUMPS, PAGAT_BIT
 from engine.kernel.matadors import TRULL
 from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
@@ -33,7 +33,7 @@ KINDS = {
     kernel.LADONS: ("ladons", "GT-DECL-16"),
 }
 RULE_OF = dict(KINDS.values())
-ALL_MATADORS = 22
+CODES = {kind: code for code, (kind, _) in KINDS.items()}
 
 
 def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declaration, ...]:
@@ -68,7 +68,7 @@ def as_said(declared: Declaration, options: Options) -> Declaration:
     elif declared.kind == "skus_matadors":
         proved = trull
     elif declared.kind == "matadors":
-        sure = declared.count == ALL_MATADORS or not options.on("matadors_from_below")
+        sure = declared.count == N_TRUMPS or not options.on("matadors_from_below")
         proved = declared.cards if sure else trull
     elif declared.kind == "kings":
         all_there = declared.count == (7 if options.word("kings_scheme") == "seven_kings" else 4)

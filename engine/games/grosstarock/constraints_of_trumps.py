@@ -12,7 +12,7 @@ from engine.games.grosstarock.tracking import ANY_NUMBER, FOOL_ROLE, NOWHERE, PA
 from engine.kernel.discards import pagat_bound, trump_breaches
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import MATADORS, SKUS_MATADORS, matadors_value
-from engine.kernel.masks import ALL_COURTS, ALL_KINGS, FOOL, FOOL_BIT, MOND_BIT, NUMBERED
+from engine.kernel.masks import ALL_COURTS, ALL_KINGS, FIRST_TRUMP, FOOL, FOOL_BIT, MOND_BIT, NUMBERED
 from engine.kernel.matadors import HIGHEST, LOWEST, START, TRULL, finished, further, length, skips
 from engine.kernel.threes.places import DEALER, DISCARDED
 from engine.unseen import Feature, Taken
@@ -52,7 +52,7 @@ def start(asked: Asked) -> Feature | None:
 def passed(asked: Asked, so_far: SoFar, first: int) -> SoFar:
     """After all trumps from ``first`` down to the next hidden one, whose holders are known."""
     for trump in range(first, LOWEST - 1, -1):
-        index = FOOL - 22 + trump
+        index = FIRST_TRUMP - 1 + trump
         if index in asked.hidden:
             break
         so_far = between(asked, so_far, index in asked.judged[asked.runner])

@@ -28,8 +28,6 @@ from engine.kernel.threes.places import DISCARDED
 from engine.seen import Statement, View
 from engine.unseen import Evidence
 
-FOURS = {kernel.FOUR_QUEENS: 0, kernel.FOUR_KNIGHTS: 1, kernel.FOUR_JACKS: 2}  # places in RANKS
-
 
 def evidence(view: View) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
@@ -129,7 +127,7 @@ def silence(inference: Inference, said: dict[str, Declaration]) -> Told:
     seven = options.word("kings_scheme") == "seven_kings"
     lacking = 0
     if options.on("four_of_a_kind"):
-        lacking = sum(1 << place for code, place in FOURS.items() if KINDS[code][0] not in said)
+        lacking = sum(1 << n for n, code in enumerate(kernel.FOURS) if KINDS[code][0] not in said)  # by RANKS
     return Told(
         trumps=(0, kernel.LEAST_TRUMPS - 1),
         kings=(0, kernel.LEAST_KINGS - 1) if seven else (0, len(shared.KINGS)),

@@ -8,21 +8,14 @@ from math import comb
 from engine.cards import CardSet
 from engine.declarations import Declaration
 from engine.games import frequency
-from engine.games.grosstarock.combinations import combinations_in
+from engine.games.grosstarock.combinations import CODES, combinations_in
 from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.grosstarock import places as at
-from engine.kernel.masks import ALL_COURTS, ALL_KINGS, FOOL_BIT, KING_BIT, LANE_BITS, NUMBERED
+from engine.kernel.masks import ALL_COURTS, ALL_KINGS, FOOL_BIT, KING_BIT, LANE_BITS, N_TRUMPS, NUMBERED
 from engine.kernel.matadors import HIGHEST, LOWEST, START, TRULL, Run, finished, further, length, skips
 from engine.options import Options
 from engine.packs import Pack
-
-FOURS = {
-    "four_queens": kernel.FOUR_QUEENS,
-    "four_knights": kernel.FOUR_KNIGHTS,
-    "four_jacks": kernel.FOUR_JACKS,
-}
-N_TRUMPS = 22  # with the fool
 
 
 def hands_with(declared: Declaration, n_cards: int, options: Options, pack: Pack) -> int:
@@ -40,14 +33,14 @@ def hands_with(declared: Declaration, n_cards: int, options: Options, pack: Pack
 
 def _alike(declared: Declaration, options: Options, pack: Pack) -> tuple[CardSet, ...]:
     """Sets of cards of which it only matters for a combination how many are held."""
-    fool = CardSet(0, FOOL_BIT)
+    fool, code = CardSet(0, FOOL_BIT), CODES[declared.kind]
     if declared.kind == "trumps":
         return (CardSet(0, NUMBERED | FOOL_BIT),)
     if declared.kind == "kings":
         seven = rules_row(options)[at.SEVEN_KINGS] > 0
         return CardSet(ALL_KINGS, 0), CardSet(0, TRULL) if seven else fool
-    if declared.kind in FOURS:
-        return (CardSet(kernel.rank_of_four(FOURS[declared.kind]), 0),)
+    if code in kernel.FOURS:
+        return (CardSet(kernel.rank_of_four(code), 0),)
     if declared.kind == "ladons":
         return CardSet(pack.full.plain & ~ALL_COURTS, 0), fool
     courts = frequency.courts_of(declared)  # a half one may need its king (GT-DECL-13)

@@ -6,7 +6,7 @@ from engine.actions import Action, Announce, Combination, Declare, Give, Pass
 from engine.cards import PLAIN_SUITS
 from engine.games.bots import deciding
 from engine.games.grosstarock.announcing import FEATS
-from engine.games.grosstarock.combinations import KINDS
+from engine.games.grosstarock.combinations import CODES, KINDS
 from engine.games.grosstarock.declaring import offers
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import machine as threes
@@ -22,7 +22,6 @@ from engine.position import State
 
 PHASES = ("discard", "declare", "play", "over")
 BY_SUIT = (CAVALLERIE, HALF_CAVALLERIE)
-CODES = {kind: code for code, (kind, _) in KINDS.items()}
 
 
 def begin(state: State) -> Row:

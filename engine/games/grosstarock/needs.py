@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.actions import Action, Combination, Declare, Discard, Play
 from engine.cards import EMPTY, CardSet
 from engine.games.grosstarock import discards, playing
-from engine.games.grosstarock.combinations import KINDS
+from engine.games.grosstarock.combinations import CODES
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.inference import ALL_TRUMPS, FOOL_CARD, KINGS, courts
 from engine.games.needs import Held, Way, Ways, all_of, has, lacks, some, without_what_binds
@@ -20,7 +20,6 @@ from engine.position import State
 from engine.verdict import Verdict
 
 TRULL_CARDS = CardSet(0, TRULL)
-CODES = {name: code for code, (name, _) in KINDS.items()}
 
 
 def needs(state: State, action: Action, refusal: Verdict) -> Ways:
@@ -54,7 +53,7 @@ def declared(seat: int, said: Combination, rules: Row, pack: CardSet) -> Ways:
             return ((has(seat, lane),),)
         king = lane & KINGS if rules[at.KING_NEEDED] else EMPTY
         return ((has(seat, FOOL_CARD | king), Held(seat, lane, 3, 3)),)
-    if kind in (kernel.FOUR_QUEENS, kernel.FOUR_KNIGHTS, kernel.FOUR_JACKS) and rules[at.FOURS]:
+    if kind in kernel.FOURS and rules[at.FOURS]:
         return ((has(seat, CardSet(kernel.rank_of_four(kind), 0)),),)
     if kind == kernel.LADONS and rules[at.LADON]:
         pips = CardSet(pack.plain, 0) - COURTS

@@ -24,6 +24,7 @@ from engine.kernel.matadors import TRULL, joined, length, run_of, skips
     LADONS,
 ) = range(10)
 
+FOURS = FOUR_QUEENS, FOUR_KNIGHTS, FOUR_JACKS
 MAX_ROWS = 12  # eight kinds once, and a full or a half cavallerie in every suit
 
 LEAST_TRUMPS, LEAST_KINGS, LEAST_LADONS = 10, 3, 16  # fewer make no combination
@@ -50,7 +51,7 @@ def declare(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> int:
     if with_three_courts(plain):
         n = cavalleries(plain, fool, rules, rows, n)
     if rules[at.FOURS]:
-        for kind in range(FOUR_QUEENS, FOUR_JACKS + 1):
+        for kind in FOURS:
             four = rank_of_four(kind)
             if plain & four == four:
                 n = put(rows, n, kind, -1, 4, -1, 5)
