@@ -11,7 +11,7 @@ from random import Random
 
 from engine.actions import Action
 from engine.cards import EMPTY, CardSet
-from engine.games.inference import of_suit
+from engine.games.card_sets import of_suit
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import stream
 from engine.phases.machine import Choice, Machine, row_of_places

@@ -8,7 +8,6 @@ from math import comb, prod
 
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration, Finder
-from engine.kernel.masks import COURTS, LANE_BITS
 from engine.packs import Pack
 
 
@@ -34,12 +33,6 @@ def hands_with(
 def as_good(declared: Declaration, found: Sequence[Declaration]) -> bool:
     """Whether one of ``found`` is of the family of a combination and worth at least as much."""
     return any(each.family == declared.family and each.points >= declared.points for each in found)
-
-
-def courts_of(declared: Declaration) -> CardSet:
-    """The four courts of the suit of a combination."""
-    assert declared.suit is not None
-    return CardSet(COURTS << LANE_BITS * declared.suit.number, 0)
 
 
 def _numbers(alike: Sequence[CardSet]) -> Iterator[tuple[tuple[int, ...], CardSet]]:

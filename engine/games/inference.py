@@ -12,30 +12,15 @@ from functools import partial, reduce
 from operator import or_, sub
 from typing import Self, TypeVar
 
-from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
+from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet
 from engine.frozen import changed
-from engine.kernel import masks
+from engine.games.card_sets import FOOL_CARD, of_suit
 from engine.phases.play import Duties, Situation, playable
 from engine.position import Trick
 from engine.seen import View
 from engine.unseen import Evidence, Feature, Need, Role, Step, Taken, Unseen, sort_into_classes, with_needs
 
-FOOL_CARD, PAGAT, MOND = CardSet.of(masks.FOOL), CardSet.of(masks.FIRST_TRUMP), CardSet.of(masks.LAST_TRUMP)
-KINGS = CardSet(masks.ALL_KINGS, 0)
-ALL_TRUMPS = CardSet(0, masks.NUMBERED)
-
-
-def of_suit(suit: Suit) -> CardSet:
-    """All cards of a plain suit or all trumps."""
-    return ALL_TRUMPS if suit is Suit.TRUMPS else CardSet(masks.LANE << (masks.LANE_BITS * suit.number), 0)
-
-
 EACH_SUIT = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)
-
-
-def courts(suit: Suit) -> CardSet:
-    """King, queen, knight and jack of a plain suit."""
-    return CardSet(masks.COURTS << (masks.LANE_BITS * suit.number), 0)
 
 
 @dataclass(frozen=True, kw_only=True)

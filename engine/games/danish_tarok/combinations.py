@@ -7,8 +7,8 @@ from functools import partial
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration, total
 from engine.frozen import changed
+from engine.games.card_sets import PAGAT
 from engine.games.danish_tarok.discards import declaring_hand, limits
-from engine.games.inference import PAGAT
 from engine.games.threes import combinations as threes
 from engine.kernel.danish_tarok import combinations as kernel
 from engine.kernel.threes.discarding import CARDS

@@ -11,23 +11,24 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.actions import Demand
-from engine.cards import EMPTY, CardSet
+from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration
 from engine.frozen import changed
 from engine.games import inference as shared
+from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS, MOND, PAGAT, courts
 from engine.games.danish_tarok import constraints
 from engine.games.danish_tarok.combinations import CODES
 from engine.games.danish_tarok.constraints import COURT, KING, NOTHING_HIDDEN, DiscardLimits, Judge, Told
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.playing import duties
-from engine.games.inference import ALL_TRUMPS, FOOL_CARD, Gathered, Piece, each_card, problem_of
+from engine.games.inference import Gathered, Piece, each_card, problem_of
 from engine.games.threes.inference import card_played, each_statement, named_suit, void_naming_heard
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import ENOUGH_TRUMPS, lacking_beside
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.danish_tarok.tricks import may_demand
 from engine.kernel.discards import never_discarded
-from engine.kernel.masks import COURTS, FOOL, KING_BIT, LANE_BITS, NUMBERED
+from engine.kernel.masks import FOOL, NUMBERED
 from engine.kernel.threes.discarding import CARDS
 from engine.position import Trick
 from engine.seen import Statement, View
@@ -71,14 +72,14 @@ def by_role(hidden: CardSet, judge: Judge) -> list[tuple[Role, CardSet]]:
     """The hidden cards of each role; courts that make no difference go with the rest."""
     cards: dict[Role, CardSet] = {
         (constraints.FOOL_ROLE, 0): FOOL_CARD,
-        (constraints.MOND_ROLE, 0): shared.MOND,
-        (constraints.PAGAT_ROLE, 0): shared.PAGAT,
-        (constraints.TRUMP, 0): ALL_TRUMPS - shared.MOND - shared.PAGAT,
+        (constraints.MOND_ROLE, 0): MOND,
+        (constraints.PAGAT_ROLE, 0): PAGAT,
+        (constraints.TRUMP, 0): ALL_TRUMPS - MOND - PAGAT,
     }
     rest = hidden - FOOL_CARD - ALL_TRUMPS
     for suit in range(4):
-        lane = CardSet(COURTS << (LANE_BITS * suit), 0)
-        king = CardSet(KING_BIT << (LANE_BITS * suit), 0)
+        lane = courts(suit_by_number(suit))
+        king = lane & KINGS
         king_matters, court_matters = judge.matters(suit)
         cards[KING, suit] = king if king_matters else EMPTY
         cards[COURT, suit] = lane - king if court_matters else EMPTY
@@ -132,7 +133,7 @@ def published_discard(case: Inference) -> Inference:
     for found in _said_by_dealer(case):
         if found.suit is not None:
             in_suit[found.suit.number] = True
-            case = case.bar(shared.courts(found.suit) - published, at.DISCARDED)
+            case = case.bar(courts(found.suit) - published, at.DISCARDED)
         if found.kind == "trumps":
             case = case.bar(ALL_TRUMPS - published, at.DISCARDED)
     forced = bool(published.trumps & NUMBERED)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.cards import CardSet
 from engine.declarations import Declaration
 from engine.games import frequency
+from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS, courts
 from engine.games.danish_tarok.combinations import combinations_in
-from engine.kernel.masks import ALL_KINGS, FOOL_BIT, NUMBERED
 from engine.options import Options
 from engine.packs import Pack
 
@@ -21,8 +21,7 @@ def hands_with(declared: Declaration, n_cards: int, options: Options, pack: Pack
 def _alike(declared: Declaration) -> tuple[CardSet, ...]:
     """Sets of cards of which it only matters for a combination how many are held."""
     if declared.kind == "trumps":
-        return (CardSet(0, NUMBERED | FOOL_BIT),)
+        return (ALL_TRUMPS | FOOL_CARD,)
     if declared.kind == "matadors":  # all of these, as they stand in a row from F and T21 on
         return (declared.cards,)
-    courts = CardSet(ALL_KINGS, 0) if declared.suit is None else frequency.courts_of(declared)
-    return courts, CardSet(0, FOOL_BIT)
+    return KINGS if declared.suit is None else courts(declared.suit), FOOL_CARD

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions import Action, Demand
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.frozen import changed
+from engine.games.card_sets import FOOL_CARD
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.threes import machine as threes
 from engine.kernel import tricks as kernel
@@ -99,7 +100,7 @@ def judge_demand(state: State, action: Action) -> Verdict:
         return not_now("DT-FOOL-7", state, action)
     if tricks.may_demand(state.hands[action.seat].trumps):
         return LEGAL
-    return refused("DT-FOOL-7", CardSet.of(FOOL), reason="holder")
+    return refused("DT-FOOL-7", FOOL_CARD, reason="holder")
 
 
 def flag_from(flag: str, options: Options) -> int:

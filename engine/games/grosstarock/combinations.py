@@ -7,12 +7,12 @@ from functools import partial
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
 from engine.frozen import changed
+from engine.games.card_sets import FOOL_CARD, PAGAT, TRULL
 from engine.games.grosstarock.discards import declaring_hand, limits
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import combinations as threes
 from engine.kernel.grosstarock import combinations as kernel
-from engine.kernel.masks import FOOL_BIT, N_TRUMPS, PAGAT_BIT
-from engine.kernel.matadors import TRULL
+from engine.kernel.masks import N_TRUMPS
 from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
 from engine.packs import Pack
@@ -61,21 +61,20 @@ def as_said(declared: Declaration, options: Options) -> Declaration:
     Nothing is shown (GT-DECL-1). A number of trumps comes with the pagat and the fool (GT-DECL-5); the
     suit of a cavallerie need not be named (GT-DECL-12), so it is not.
     """
-    trull, fool = CardSet(0, TRULL), CardSet(0, FOOL_BIT)
     proved = declared.cards
     if declared.kind == "trumps":
-        proved = declared.cards & CardSet(0, FOOL_BIT | PAGAT_BIT)
+        proved = declared.cards & (FOOL_CARD | PAGAT)
     elif declared.kind == "skus_matadors":
-        proved = trull
+        proved = TRULL
     elif declared.kind == "matadors":
         sure = declared.count == N_TRUMPS or not options.on("matadors_from_below")
-        proved = declared.cards if sure else trull
+        proved = declared.cards if sure else TRULL
     elif declared.kind == "kings":
         all_there = declared.count == (7 if options.word("kings_scheme") == "seven_kings" else 4)
         halved = options.word("kings_scheme") == "four_and_half"
-        proved = declared.cards if all_there else fool if halved else EMPTY
+        proved = declared.cards if all_there else FOOL_CARD if halved else EMPTY
     elif declared.kind == "half_cavallerie":
-        proved = fool
+        proved = FOOL_CARD
     elif declared.kind in ("cavallerie", "ladons"):
         proved = EMPTY
     return changed(declared, cards=proved, suit=None, missing=None, family="")

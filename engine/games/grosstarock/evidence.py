@@ -14,12 +14,13 @@ from engine.cards import CardSet
 from engine.declarations import Declaration
 from engine.frozen import changed
 from engine.games import inference as shared
+from engine.games.card_sets import FOOL_CARD, KINGS, PAGAT
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.inference import Inference, in_sight, problem
 from engine.games.grosstarock.playing import duties
 from engine.games.grosstarock.tracking import ANY_NUMBER, Bounds, DiscardLimits, Told
-from engine.games.inference import FOOL_CARD, Piece
+from engine.games.inference import Piece
 from engine.games.threes.inference import card_played, each_statement, void_naming_heard
 from engine.kernel.discards import never_discarded
 from engine.kernel.grosstarock import combinations as kernel
@@ -117,7 +118,7 @@ def number_of(said: int, optional: bool) -> Bounds:
 def trumps_named(inference: Inference, position: int, found: Declaration) -> Inference:
     """A number of trumps is said with whether T1 and F are among them (GT-DECL-5)."""
     if not found.with_pagat:
-        inference = inference.lacks(position, shared.PAGAT)
+        inference = inference.lacks(position, PAGAT)
     return inference if found.with_fool else inference.lacks(position, FOOL_CARD)
 
 
@@ -130,7 +131,7 @@ def silence(inference: Inference, said: dict[str, Declaration]) -> Told:
         lacking = sum(1 << n for n, code in enumerate(kernel.FOURS) if KINDS[code][0] not in said)  # by RANKS
     return Told(
         trumps=(0, kernel.LEAST_TRUMPS - 1),
-        kings=(0, kernel.LEAST_KINGS - 1) if seven else (0, len(shared.KINGS)),
+        kings=(0, kernel.LEAST_KINGS - 1) if seven else (0, len(KINGS)),
         no_half_kings=not seven,
         no_trull=True,
         lacking=lacking,

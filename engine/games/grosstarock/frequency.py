@@ -8,12 +8,13 @@ from math import comb
 from engine.cards import CardSet
 from engine.declarations import Declaration
 from engine.games import frequency
+from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS, TRULL, courts
 from engine.games.grosstarock.combinations import CODES, combinations_in
 from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.grosstarock import places as at
-from engine.kernel.masks import ALL_COURTS, ALL_KINGS, FOOL_BIT, KING_BIT, LANE_BITS, N_TRUMPS, NUMBERED
-from engine.kernel.matadors import HIGHEST, LOWEST, START, TRULL, Run, finished, further, length, skips
+from engine.kernel.masks import ALL_COURTS, N_TRUMPS
+from engine.kernel.matadors import HIGHEST, LOWEST, START, Run, finished, further, length, skips
 from engine.options import Options
 from engine.packs import Pack
 
@@ -33,20 +34,19 @@ def hands_with(declared: Declaration, n_cards: int, options: Options, pack: Pack
 
 def _alike(declared: Declaration, options: Options, pack: Pack) -> tuple[CardSet, ...]:
     """Sets of cards of which it only matters for a combination how many are held."""
-    fool, code = CardSet(0, FOOL_BIT), CODES[declared.kind]
+    code = CODES[declared.kind]
     if declared.kind == "trumps":
-        return (CardSet(0, NUMBERED | FOOL_BIT),)
+        return (ALL_TRUMPS | FOOL_CARD,)
     if declared.kind == "kings":
         seven = rules_row(options)[at.SEVEN_KINGS] > 0
-        return CardSet(ALL_KINGS, 0), CardSet(0, TRULL) if seven else fool
+        return KINGS, TRULL if seven else FOOL_CARD
     if code in kernel.FOURS:
         return (CardSet(kernel.rank_of_four(code), 0),)
     if declared.kind == "ladons":
-        return CardSet(pack.full.plain & ~ALL_COURTS, 0), fool
-    courts = frequency.courts_of(declared)  # a half one may need its king (GT-DECL-13)
+        return CardSet(pack.full.plain & ~ALL_COURTS, 0), FOOL_CARD
     assert declared.suit is not None
-    king = CardSet(KING_BIT << LANE_BITS * declared.suit.number, 0)
-    return king, courts - king, fool
+    lane = courts(declared.suit)  # a half one may need its king (GT-DECL-13)
+    return lane & KINGS, lane - KINGS, FOOL_CARD
 
 
 def _with_matadors(points: int, n_cards: int, options: Options, pack: Pack) -> int:

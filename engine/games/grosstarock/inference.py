@@ -10,15 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from engine.cards import EMPTY, CardSet
+from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.frozen import changed
+from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS, MOND, PAGAT, courts
 from engine.games.grosstarock import tracking
 from engine.games.grosstarock.constraints_of_courts import court, courts_done, suit_done
 from engine.games.grosstarock.constraints_of_trumps import start, trump, trumps_done
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.tracking import Asked, DiscardLimits, SoFar, Told
-from engine.games.inference import FOOL_CARD, MOND, PAGAT, Gathered, problem_of
-from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
+from engine.games.inference import Gathered, problem_of
+from engine.kernel.masks import FIRST_TRUMP, LANE_BITS
 from engine.kernel.threes.discarding import CARDS
 from engine.kernel.threes.places import DEALER, DISCARDED
 from engine.seen import View
@@ -80,7 +81,7 @@ def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:
         (tracking.MOND_ROLE, 0): MOND,
         (tracking.PAGAT_ROLE, 0): PAGAT,
     }
-    between = CardSet(0, NUMBERED) - MOND - PAGAT
+    between = ALL_TRUMPS - MOND - PAGAT
     if asked.runner == tracking.NOWHERE:
         cards[tracking.TRUMP, 0] = between
     else:
@@ -89,8 +90,8 @@ def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:
     rest = hidden - FOOL_CARD - MOND - PAGAT - between
     kings_matter, courts_matter, ranks_matter = asked.matters
     for suit in range(4):
-        lane = CardSet(COURTS << (LANE_BITS * suit), 0)
-        king = CardSet.of(LANE_BITS * suit + tracking.STRENGTH[tracking.KING])
+        lane = courts(suit_by_number(suit))
+        king = lane & KINGS
         if kings_matter:
             cards[tracking.KING, suit] = king
         if ranks_matter:

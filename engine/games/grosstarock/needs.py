@@ -6,20 +6,18 @@ from collections.abc import Iterator
 
 from engine.actions import Action, Combination, Declare, Discard, Play
 from engine.cards import EMPTY, CardSet
+from engine.games.card_sets import ALL_TRUMPS, COURTS, FOOL_CARD, KINGS, TRULL, courts
 from engine.games.grosstarock import discards, playing
 from engine.games.grosstarock.combinations import CODES
 from engine.games.grosstarock.house_rules import rules_row
-from engine.games.inference import ALL_TRUMPS, FOOL_CARD, KINGS, courts
 from engine.games.needs import Held, Way, Ways, all_of, has, lacks, some, without_what_binds
-from engine.games.threes.needs import COURTS, of_card, of_discard
+from engine.games.threes.needs import of_card, of_discard
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row
-from engine.kernel.matadors import HIGHEST, LOWEST, TRULL
+from engine.kernel.matadors import HIGHEST, LOWEST
 from engine.position import State
 from engine.verdict import Verdict
-
-TRULL_CARDS = CardSet(0, TRULL)
 
 
 def needs(state: State, action: Action, refusal: Verdict) -> Ways:
@@ -42,9 +40,9 @@ def declared(seat: int, said: Combination, rules: Row, pack: CardSet) -> Ways:
     if kind == kernel.TRUMPS:
         return ((some(seat, ALL_TRUMPS | FOOL_CARD, kernel.LEAST_TRUMPS),),)
     if kind == kernel.MATADORS:
-        return ((has(seat, TRULL_CARDS),),)
+        return ((has(seat, TRULL),),)
     if kind == kernel.SKUS_MATADORS and rules[at.LEAPING]:
-        return tuple((has(seat, TRULL_CARDS), *gap) for gap in first_gaps(seat, rules[at.FROM_BELOW] > 0))
+        return tuple((has(seat, TRULL), *gap) for gap in first_gaps(seat, rules[at.FROM_BELOW] > 0))
     if kind == kernel.KINGS:
         return kings(seat, rules[at.SEVEN_KINGS] > 0)
     if kind in (kernel.CAVALLERIE, kernel.HALF_CAVALLERIE) and said.suit is not None:
@@ -75,7 +73,7 @@ def counting_discard(state: State, ways: Ways) -> Ways:
 def kings(seat: int, seven_kings: bool) -> Ways:
     """The ways in which a seat has kings to declare, by the scheme of the house (GT-DECL-11)."""
     if seven_kings:
-        return ((some(seat, KINGS | TRULL_CARDS, kernel.LEAST_KINGS),),)
+        return ((some(seat, KINGS | TRULL, kernel.LEAST_KINGS),),)
     return ((has(seat, KINGS),), (some(seat, KINGS, kernel.LEAST_KINGS), has(seat, FOOL_CARD)))
 
 

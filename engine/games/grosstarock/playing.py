@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.actions import Action, Announce, Give
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
+from engine.games.card_sets import FOOL_CARD
 from engine.games.grosstarock import announcing, exchange
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import machine as threes
 from engine.kernel import tricks as kernel
 from engine.kernel.grosstarock import places as at
-from engine.kernel.masks import FOOL, FOOL_BIT, suit_of
+from engine.kernel.masks import FOOL_BIT, suit_of
 from engine.options import Options
 from engine.phases.phase import not_now
 from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
@@ -25,7 +26,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     that or the second card's suit (GT-SKUS-5, GT-SKUS-6). A player who himself holds the suit named must
     play it by the rules on the fool. It never wins (GT-PACK-5); the rest follows GT-PLAY-4.
     """
-    fool = situation.hand & CardSet.of(FOOL)
+    fool = situation.hand & FOOL_CARD
     led = owed(situation, void_naming=rules_row(situation.options)[at.NAMING_LAPSES] > 0)
     plain, trumps, which = kernel.duty(situation.hand.plain, situation.hand.trumps & ~FOOL_BIT, led)
     if which == kernel.FREE:

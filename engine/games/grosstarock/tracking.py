@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.cards import CardSet
+from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS
 from engine.kernel.discards import MOST_TRUMPS
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row
-from engine.kernel.masks import ALL_KINGS, FOOL_BIT, NUMBERED
 from engine.kernel.matadors import HIGHEST, LOWEST, Run
 from engine.kernel.threes.places import DEALER
 from engine.unseen import Taken
@@ -171,7 +171,7 @@ class Asked:
     @cached_property
     def may_force(self) -> bool:
         """Whether the dealer may have had nothing but F, all trumps, four kings and two cards (GT-DISC-5)."""
-        everything = CardSet(ALL_KINGS, NUMBERED | FOOL_BIT)
+        everything = KINGS | ALL_TRUMPS | FOOL_CARD
         return self.limits.hidden and everything <= self.hidden | self.kept | self.published
 
     @cached_property

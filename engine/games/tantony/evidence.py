@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.cards import EMPTY, Card, CardSet, Suit
-from engine.games.inference import of_suit
+from engine.games.card_sets import of_suit
 from engine.games.tantony import settling
 from engine.games.tantony.house_rules import last_trick
 from engine.kernel.masks import suit_cards

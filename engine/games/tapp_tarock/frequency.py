@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from engine.cards import CardSet
 from engine.declarations import Declaration
 from engine.games import frequency
+from engine.games.card_sets import KINGS, TRULL
 from engine.games.tapp_tarock.settling import find
-from engine.kernel.masks import ALL_KINGS
-from engine.kernel.matadors import TRULL
 from engine.options import Options
 from engine.packs import Pack
 
 
 def hands_with(declared: Declaration, n_cards: int, options: Options, pack: Pack) -> int:
     """How many hands of ``n_cards`` have this bonus or a better one of its family."""
-    alike = CardSet(0, TRULL) if declared.family == "trull" else CardSet(ALL_KINGS, 0)
+    alike = TRULL if declared.family == "trull" else KINGS
     return frequency.hands_with(
         declared, (alike,), lambda held: find(held, "player", options, pack)[0], n_cards, pack
     )

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from engine.actions import Action
 from engine.cards import CardSet
+from engine.games.card_sets import FOOL_CARD
 from engine.games.game import DiscardRules
-from engine.games.inference import FOOL_CARD
 from engine.kernel.threes import places as at
 from engine.kernel.threes.discarding import CARDS
 from engine.options import Options

@@ -7,7 +7,8 @@ from functools import partial
 
 from engine.cards import CardSet
 from engine.frozen import changed
-from engine.games.inference import AnyCase, Gathered, Piece, legal_card, of_suit, situation_of
+from engine.games.card_sets import of_suit
+from engine.games.inference import AnyCase, Gathered, Piece, legal_card, situation_of
 from engine.phases.play import Duties
 from engine.position import Trick
 from engine.seen import View

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engine.actions import Discard, Play
 from engine.cards import CardSet
-from engine.games.inference import ALL_TRUMPS, KINGS, of_suit
+from engine.games.card_sets import ALL_TRUMPS, COURTS, KINGS, of_suit
 from engine.games.needs import Ways, any_of, few, lacks, some, without_what_binds
 from engine.games.threes.discards import LimitsOf
 from engine.kernel.discards import MOST_TRUMPS
-from engine.kernel.masks import ALL_COURTS
 from engine.kernel.threes.discarding import CARDS
 from engine.phases.play import Situation
 from engine.position import State
 from engine.verdict import Verdict
-
-COURTS = CardSet(ALL_COURTS, 0)
 
 
 def of_card(state: State, action: Play, refusal: Verdict, turn: Situation) -> Ways:

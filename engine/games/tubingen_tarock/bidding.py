@@ -9,6 +9,7 @@ from itertools import takewhile
 from engine.actions import Action, AskTout, Call, Pass, Play, Raus, Tout
 from engine.cards import PLAIN_SUITS, Card, CardSet, Suit
 from engine.declarations import Declaration
+from engine.games import card_sets
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import ANSWERING, ASKING, RAUS_ROUND, RUFEN_ROUND
 from engine.kernel.tubingen_tarock import bidding as kernel
@@ -88,7 +89,7 @@ def judge_call(state: State, action: Action) -> Verdict:
     hand = state.hands[action.seat]
     own_too = may_call_own(rules_row(state.options), state.seating.place(action.seat))
     plain, trumps, remaining = kernel.callable_cards(hand.plain, hand.trumps, own_too)
-    kings = hand & CardSet(state.pack.set_of(KINGS).plain)
+    kings = hand & card_sets.KINGS
     if action.card is None:
         return LEGAL if remaining else refused("TB-RUF-4", kings, reason="three_kings", kings=len(kings))
     all_kings = len(kings) == len(KINGS)

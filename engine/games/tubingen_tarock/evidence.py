@@ -17,7 +17,8 @@ from engine.actions import AskTout, Call
 from engine.cards import CardSet
 from engine.frozen import changed
 from engine.games import inference as gathering
-from engine.games.inference import ALL_TRUMPS, KINGS, Bound, Gathered, bounded
+from engine.games.card_sets import ALL_TRUMPS, KINGS
+from engine.games.inference import Bound, Gathered, bounded
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
 from engine.kernel.tubingen_tarock.bidding import FORT_MIT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions import Action, Call, Play
 from engine.cards import CardSet
-from engine.games.inference import ALL_TRUMPS, FOOL_CARD, KINGS
+from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS
 from engine.games.needs import Held, Way, Ways, few, has, lacks, some, without_what_binds
 from engine.games.tubingen_tarock.bidding import may_ask
 from engine.games.tubingen_tarock.house_rules import rules_row

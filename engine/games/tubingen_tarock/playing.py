@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.cards import CardSet, Suit, suit_by_number
+from engine.games.card_sets import FOOL_CARD
 from engine.kernel import tricks as kernel
-from engine.kernel.masks import FOOL, FOOL_BIT
+from engine.kernel.masks import FOOL_BIT
 from engine.kernel.tubingen_tarock.places import N_TRICKS
 from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 
@@ -17,7 +18,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     nobody has to beat a card (TB-PLAY-7). After a led F the next card sets the suit (TB-SKI-3). The highest
     tarock wins, or else the highest card of the suit (TB-PLAY-8), but never F (TB-SKI-2).
     """
-    fool = situation.hand & CardSet.of(FOOL)
+    fool = situation.hand & FOOL_CARD
     led = owed(situation, void_naming=False)
     plain, trumps, which = kernel.duty(situation.hand.plain, situation.hand.trumps & ~FOOL_BIT, led)
     if which == kernel.FREE:

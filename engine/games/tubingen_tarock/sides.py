@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
+from engine.games.card_sets import KINGS
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import CONTRACTS, RAUS, RUFEN
-from engine.kernel.masks import ALL_KINGS
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import sides as kernel
 from engine.phases.machine import hands_then_discard
@@ -86,7 +86,7 @@ def called(view: View) -> CardSet:
     if table[at.KIND] != at.RUFEN or table[at.SHOWN] != at.NOBODY:
         return EMPTY
     if table[at.CALLED] == at.REMAINING:
-        return CardSet(ALL_KINGS, 0)
+        return KINGS
     return CardSet.of(table[at.CALLED])
 
 

@@ -11,7 +11,7 @@ from engine.analysis.changing import course
 from engine.analysis.review import growing_review
 from engine.cards import PLAIN_SUITS, CardSet, Suit
 from engine.errors import NoDealFitsError
-from engine.games.inference import of_suit
+from engine.games.card_sets import of_suit
 from engine.games.tantony.evidence import certain_hog, piles, void_suits
 from engine.games.tantony.machine import candidate
 from engine.games.tantony.settling import runt_of
