@@ -41,11 +41,15 @@ def may_ask(state: State) -> tuple[int, ...]:
     return tuple(found)
 
 
+def counting_cards(cards: CardSet) -> CardSet:
+    """Those of some cards that are no half cards, none of which a blank hand holds (TB-TOUT-1)."""
+    return cards - CardSet(*half_cards(cards.plain, cards.trumps))
+
+
 def _not_blank(state: State, seat: int) -> CardSet:
-    """The cards that keep a hand from being blank: its full cards, else its too many tarocks (TB-TOUT-1)."""
+    """What keeps a hand from being blank: the cards that count, else its too many tarocks (TB-TOUT-1)."""
     hand = state.dealt[seat] - state.discards[seat]
-    full = hand - CardSet(*half_cards(hand.plain, hand.trumps))
-    return full or CardSet(trumps=hand.trumps)
+    return counting_cards(hand) or CardSet(trumps=hand.trumps)
 
 
 def judge_only(kind: type[Action], rule: str, state: State, action: Action) -> Verdict:

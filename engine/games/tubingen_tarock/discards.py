@@ -14,8 +14,12 @@ def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
     """Everything wrong with the discard ``out``: exactly two (TB-LEG-1), none worth 4.5 (TB-LEG-2)."""
     if len(out) != N_DISCARD:
         return ((None, refused("TB-LEG-1", count=len(out), wanted=N_DISCARD)),)
-    staying = out - CardSet(*may_go(out.plain, out.trumps))
-    return tuple((index, refused("TB-LEG-2", CardSet.of(index))) for index in staying)
+    return tuple((index, refused("TB-LEG-2", CardSet.of(index))) for index in never_going(out))
+
+
+def never_going(cards: CardSet) -> CardSet:
+    """Those of some cards that may not be discarded (TB-LEG-2)."""
+    return cards - CardSet(*may_go(cards.plain, cards.trumps))
 
 
 DISCARD_RULES = DiscardRules(role="dealer", cards=N_DISCARD, faults=faults)

@@ -19,11 +19,12 @@ from engine.frozen import changed
 from engine.games import inference as gathering
 from engine.games.card_sets import ALL_TRUMPS, KINGS
 from engine.games.inference import Bound, Gathered, bounded
+from engine.games.tubingen_tarock.bidding import counting_cards
+from engine.games.tubingen_tarock.discards import never_going
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
 from engine.kernel.tubingen_tarock.bidding import FORT_MIT
-from engine.kernel.tubingen_tarock.cards import half_cards
-from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
+from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.places import DISCARDED, MOST_TAROCKS, PLAYERS
 from engine.kernel.tubingen_tarock.sides import may_call_own
 from engine.position import Trick
@@ -93,14 +94,12 @@ def evidence(view: View) -> Evidence:
 
 def legal_discard(inference: Inference) -> Inference:
     """What the dealer has discarded is worth less than 4.5 points a card (TB-LEG-2)."""
-    full = inference.view.pack.full
-    return inference.bar(full - CardSet(*may_go(full.plain, full.trumps)), DISCARDED)
+    return inference.bar(never_going(inference.view.pack.full), DISCARDED)
 
 
 def blank(inference: Inference, position: int) -> Inference:
     """The asker of a Tout holds half cards only, and no more tarocks than the house allows (TB-TOUT-1)."""
-    full = inference.view.pack.full
-    counting = full - CardSet(*half_cards(full.plain, full.trumps))
+    counting = counting_cards(inference.view.pack.full)
     most = rules_row(inference.view.options)[MOST_TAROCKS]
     return inference.lacks(position, counting).had_tarocks(position, 0, most)
 

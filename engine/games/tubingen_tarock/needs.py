@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from engine.actions import Action, Call, Play
-from engine.cards import CardSet
 from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS
 from engine.games.needs import Held, Way, Ways, few, has, lacks, some, without_what_binds
-from engine.games.tubingen_tarock.bidding import may_ask
+from engine.games.tubingen_tarock.bidding import counting_cards, may_ask
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import DISCARD
-from engine.kernel.tubingen_tarock.cards import half_cards
 from engine.kernel.tubingen_tarock.places import MOST_TAROCKS
 from engine.position import State
 from engine.verdict import Verdict
@@ -40,8 +38,7 @@ def called(state: State, action: Action, refusal: Verdict) -> Ways:
 
 def other_blank_hands(state: State) -> Ways:
     """The ways in which one hand more is blank, or one less (TB-TOUT-1)."""
-    full, most = state.pack.full, rules_row(state.options)[MOST_TAROCKS]
-    counting = full - CardSet(*half_cards(full.plain, full.trumps))
+    counting, most = counting_cards(state.pack.full), rules_row(state.options)[MOST_TAROCKS]
     tarocks = ALL_TRUMPS | FOOL_CARD
     blank = may_ask(state)
     found: list[Way] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.masks import ALL_KINGS, NUMBERED
 from engine.kernel.matadors import TRULL
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.cards import half_cards
+from engine.kernel.tubingen_tarock.cards import only_half_cards
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, after
 
 FORT_MIT = 8  # tarocks
@@ -16,8 +16,7 @@ def is_blank(plain: int, trumps: int, most_tarocks: int) -> bool:
 
     The dealer's is judged after the discard, so that discarded cards do not matter.
     """
-    half_plain, half_trumps = half_cards(plain, trumps)
-    return half_plain == plain and half_trumps == trumps and trumps.bit_count() <= most_tarocks
+    return only_half_cards(plain, trumps) and trumps.bit_count() <= most_tarocks
 
 
 def says_fort_mit(trumps: int) -> bool:

@@ -22,3 +22,9 @@ def halves(plain: int, trumps: int) -> int:
 def half_cards(plain: int, trumps: int) -> tuple[int, int]:
     """The pips and the tarocks from T2 to T20 of a pile: (plain, trumps)."""
     return plain & ~masks.ALL_COURTS, trumps & ~TRULL
+
+
+def only_half_cards(plain: int, trumps: int) -> bool:
+    """Whether every card of a pile is a half card."""
+    half_plain, half_trumps = half_cards(plain, trumps)
+    return half_plain == plain and half_trumps == trumps

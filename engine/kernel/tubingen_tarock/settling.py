@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.masks import NUMBERED
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES, half_cards, halves
+from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES, halves, only_half_cards
 from engine.kernel.tubingen_tarock.claiming import write_strafen
 from engine.kernel.tubingen_tarock.combinations import TOTALS
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows
@@ -27,8 +27,7 @@ def halves_of(table: Row, hands: Row, position: int) -> int:
 
 def is_empty(n_tricks: int, plain: int, trumps: int) -> bool:
     """Whether an opponent of a Raus won at most three tricks of half cards; F may lie there (TB-SRAUS-2)."""
-    half_plain, half_trumps = half_cards(plain, trumps)
-    return n_tricks <= EMPTY_TRICKS and half_plain == plain and half_trumps == trumps & NUMBERED
+    return n_tricks <= EMPTY_TRICKS and only_half_cards(plain, trumps & NUMBERED)
 
 
 def against_raus(table: Row, totals: Row) -> int:

@@ -34,7 +34,7 @@ from engine.kernel.tubingen_tarock.bounding import (
     live_cards,
     worth,
 )
-from engine.kernel.tubingen_tarock.cards import half_cards, halves
+from engine.kernel.tubingen_tarock.cards import half_cards, halves, only_half_cards
 from engine.kernel.tubingen_tarock.claiming import hand_of
 from engine.kernel.tubingen_tarock.combinations import value
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, after, to_act
@@ -202,7 +202,7 @@ def past_of(table: Row, rules: Row, hands: Row, context: Row) -> int:
     for position in range(at.PLAYERS):
         plain, trumps = table[at.PILE + 2 * position], table[at.PILE + 2 * position + 1]
         half_plain, half_trumps = half_cards(plain, trumps)
-        pure = half_plain == plain and half_trumps == trumps & masks.NUMBERED
+        pure = only_half_cards(plain, trumps & masks.NUMBERED)
         past = past << 8 | halves_of(table, hands, position)
         past = past << 5 | min(table[at.WON + position], 4) << 2
         past |= int(pure) << 1 | int(half_plain + half_trumps > 0)
