@@ -30,7 +30,7 @@ from tutor_app.i18n import catalogue
 PACKAGE = Path(combinations.__file__).parent
 LINES = (
     ("TB-DEAL-3", "misdeal"),
-    *(("TB-TOUT-5", key) for key in settling.TOUT_KEYS.values()),
+    *(("TB-TOUT-5", key) for key in settling.TOUT_KEYS),
     ("TB-SRUF-1", "rufen_won"),
     ("TB-SRUF-2", "rufen_lost"),
     ("TB-SRAUS-5", "raus_won"),

@@ -42,7 +42,7 @@ from engine.seats import Seating
 from engine.seen import View
 
 PLAYING = 3
-HAND, DECLARER_HAND = 16, 19
+HAND, DECLARER_HAND = session.HAND, session.HAND + session.HALF
 
 
 def pack(options: Options) -> Pack:
@@ -72,7 +72,7 @@ def card_value(index: int, options: Options) -> float:
 
 DECLARER_POSED = Posed(
     moves=(Bid(0, bidding.THREE), Pass(1), Pass(2), Take(0, "lower")),
-    from_talon=3,
+    from_talon=session.HALF,
     known=with_talon_unseen,
 )
 """With 19 cards in hand the declarer, forehand here, chooses the discard; which he took is not told."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from engine.cards import Card
 from engine.kernel.masks import FIRST_TRUMP
+from engine.kernel.tapp_tarock.places import N_TRICKS
 from engine.options import Options
 from engine.packs import pack_54
 from engine.position import State
 from engine.seats import Seating
 
-HAND, HALF = 16, 3
+HAND, HALF = N_TRICKS, 3
 LOWER_PLACE, UPPER_PLACE = -1, -2
 
 

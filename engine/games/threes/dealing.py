@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from engine.frozen import changed
 from engine.games.game import Dealing
+from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes.places import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.position import State
 from engine.seats import Seating
 
 PLAYING = 3
-HAND, DEALER_HAND = 25, 28
+HAND, DEALER_HAND = N_TRICKS, N_TRICKS + CARDS
 
 
 def pack(options: Options) -> Pack:

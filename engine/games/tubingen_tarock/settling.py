@@ -12,6 +12,7 @@ from engine.games.tubingen_tarock.machine import FEIN, PAGAT_LOST, RAUS, claims_
 from engine.games.tubingen_tarock.sides import Sides, true_sides
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
+from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES
 from engine.kernel.tubingen_tarock.claiming import claimable
 from engine.kernel.tubingen_tarock.sides import partner_of
 from engine.kernel.tubingen_tarock.ski import EXCHANGE_HALVES
@@ -21,9 +22,8 @@ from engine.phases.machine import Row, hands_then_discard, place_of
 from engine.position import State, Trick
 from engine.verdict import Fact
 
-TOTAL = 91
-
-TOUT_KEYS = {240: "great_tout", 120: "small_tout", -240: "tout_failed"}
+TOTAL = TOTAL_HALVES // 2
+TOUT_KEYS = ("great_tout", "small_tout", "tout_failed")  # by the tricks lost (TB-TOUT-5)
 
 Told = tuple[str, str, dict[str, Fact]]  # rule, key, facts
 
@@ -92,7 +92,7 @@ def tell_misdeal(state: State, row: Row, sides: Sides | None) -> Told:
 def tell_tout(state: State, row: Row, sides: Sides | None) -> Told:
     """The score of a Tout: at the second trick lost, or after the last (TB-TOUT-5, TB-TOUT-6)."""
     score, lost = row[at.FACT : at.FACT + 2]
-    return "TB-TOUT-5", TOUT_KEYS[score], {"seat": state.declarer, "lost": lost, "score": score}
+    return "TB-TOUT-5", TOUT_KEYS[lost], {"seat": state.declarer, "lost": lost, "score": score}
 
 
 def tell_game(state: State, row: Row, sides: Sides | None) -> Told:
