@@ -26,7 +26,8 @@ NO_SUIT = 5  # what the fool belongs to
 NOTHING_LED = -1
 
 # Kings, queens, knights and jacks are the four strongest bits of each lane of a tarot pack.
-KING_BIT, QUEEN_BIT, KNIGHT_BIT, JACK_BIT = 1 << 13, 1 << 12, 1 << 11, 1 << 10
+JACK, KNIGHT, QUEEN, KING = range(10, 14)  # strengths in suit
+KING_BIT, QUEEN_BIT, KNIGHT_BIT, JACK_BIT = 1 << KING, 1 << QUEEN, 1 << KNIGHT, 1 << JACK
 COURTS = KING_BIT | QUEEN_BIT | KNIGHT_BIT | JACK_BIT
 EACH_LANE = 1 | 1 << 14 | 1 << 28 | 1 << 42
 # The honours that an outcome tells of, as bits; below them a bit for the king of each suit.
@@ -55,7 +56,7 @@ def trump_bit(card: int) -> int:
 
 def is_king(card: int) -> bool:
     """Whether a card index is one of the four kings of a tarot pack."""
-    return card < FIRST_TRUMP and card % LANE_BITS == 13
+    return card < FIRST_TRUMP and card % LANE_BITS == KING
 
 
 def honours(plain: int, trumps: int) -> int:

@@ -9,7 +9,7 @@ from engine.kernel.search_keys import only_lowest, ranked
 from engine.kernel.tricks import duty
 
 LOW_TRUMPS = masks.NUMBERED & ~(masks.MOND_BIT | masks.PAGAT_BIT)
-SUIT_PIPS = 10  # in each plain suit of a tarot pack, the weakest bits of its lane
+SUIT_PIPS = masks.JACK  # in each plain suit of a tarot pack, the weakest bits of its lane
 MOVE_BASE = 1  # a move is a card's index and this
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.cards import CardSet
 from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS
+from engine.kernel import masks
 from engine.kernel.discards import MOST_TRUMPS
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row
@@ -52,7 +53,7 @@ ROLES = (
 TRUMP_ROLES = range(FOOL_ROLE, TRUMPS_DONE)
 COURT_ROLES = range(KING, SUIT_DONE)
 CHECKPOINTS = (TRUMPS_DONE, SUIT_DONE, COURTS_DONE, DONE)
-STRENGTH = {KING: 13, QUEEN: 12, KNIGHT: 11, JACK: 10}
+STRENGTH = {KING: masks.KING, QUEEN: masks.QUEEN, KNIGHT: masks.KNIGHT, JACK: masks.JACK}
 RANKS = (QUEEN, KNIGHT, JACK)
 ALL_RANKS = 0b111
 MANY_TRUMPS = MOST_TRUMPS  # with more than that T1 stays under the rule that only it may go

@@ -6,14 +6,13 @@ from random import Random
 
 from engine.cards import CardSet
 from engine.deal import Deal
-from engine.kernel.masks import FIRST_TRUMP, FOOL, LANE_BITS, LAST_TRUMP
+from engine.kernel.masks import FIRST_TRUMP, FOOL, JACK, KING, LANE_BITS, LAST_TRUMP, QUEEN
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.position import State
 from engine.seats import Seating
 
 HAND, DEALER_HAND = at.N_TRICKS, at.N_TRICKS + N_DISCARD
-KING, QUEEN, JACK = 13, 12, 10  # strength in suit
 
 
 def put_together(index: int) -> tuple[int, int]:

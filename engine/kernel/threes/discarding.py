@@ -114,7 +114,7 @@ def best_out(plain: int, left: int, wanted: int, need: int, rules: Row) -> int:
         cards = left >> LANE_BITS * suit & LANE
         mine = plain >> LANE_BITS * suit & LANE
         free = cards & ~(wanted >> LANE_BITS * suit)
-        king = mine >> by.KING
+        king = mine >> masks.KING
         cards = free if free else cards
         courts = cards & masks.COURTS
         place = courts.bit_length() if courts else (cards & -cards).bit_length()

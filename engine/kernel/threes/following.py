@@ -41,7 +41,7 @@ def plain_follow(
         strength = follow_suit(suit, beating, out, is_last, led, outside, third_void)
         card = base + strength
         wins = beating >> strength & 1
-        dear = strength == by.KING
+        dear = strength == masks.KING
     elif own and led != NOTHING_LED:
         level = best - FIRST_TRUMP + 1 if best >= FIRST_TRUMP else 0
         beating = own >> level << level

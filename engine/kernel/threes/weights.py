@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.kernel.masks import KING, LANE_BITS
 from engine.kernel.threes.places import N_WEIGHTS, WEIGHTS
 
 N_NAMED = 27  # the weights that have a name
-STRENGTHS = 14
-KING = STRENGTHS - 1  # strength in suit
 NOT_HELD = -1_000_000  # what a suit counts from which one has nothing to lead
 
 (
@@ -54,13 +53,13 @@ NOT_HELD = -1_000_000  # what a suit counts from which one has nothing to lead
 ) = range(WEIGHTS, WEIGHTS + N_NAMED)
 
 # What a plain card comes to by these, to be looked up: each table begins with no card, then the lowest.
-CASH_CARD, LOW_TOP, OUT_CARD = range(WEIGHTS + N_NAMED, WEIGHTS + N_WEIGHTS, STRENGTHS + 1)
+CASH_CARD, LOW_TOP, OUT_CARD = range(WEIGHTS + N_NAMED, WEIGHTS + N_WEIGHTS, LANE_BITS + 1)
 
 
 def in_row(habits: Mapping[int, int]) -> dict[int, int]:
     """What a game weighs, by place in its rules row: its ``habits``, and the tables made of them."""
     row = {**habits, LOW_TOP: NOT_HELD}
-    for place in range(STRENGTHS):
+    for place in range(LANE_BITS):
         value, king = max(place - KING + 4, 0), place == KING
         row[CASH_CARD + 1 + place] = habits[CASH_VALUE] * value + habits[CASH_KING] * king
         row[LOW_TOP + 1 + place] = habits[LOW_KING] * king

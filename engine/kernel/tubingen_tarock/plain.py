@@ -10,6 +10,7 @@ numbers below were checked by ``python -m tests.benchmarks.strength --game tubin
 from __future__ import annotations
 
 from engine.kernel import masks
+from engine.kernel.masks import JACK, KING, QUEEN
 from engine.kernel.picking import cheapest, highest, lowest, rules_trumps
 from engine.kernel.tricks import FOOL_FREE, choices, power
 from engine.kernel.tubingen_tarock import places as at
@@ -19,7 +20,6 @@ from engine.kernel.tubingen_tarock.tricks import led_suit
 
 RANKS = masks.ALL_KINGS, masks.ALL_QUEENS, masks.ALL_KNIGHTS, masks.ALL_JACKS
 
-JACK, QUEEN, KING = 10, 12, 13  # strengths in suit
 SAFE_KING = 6  # unseen cards of a suit from which on the others mostly still follow it
 FOOL_FROM, FOOL_BY = 1, 18  # the tricks in which F goes where the trick is lost anyway
 DUMP_FROM = 15  # the trick from which T1 is thrown away while others may hold tarocks
