@@ -105,7 +105,6 @@ class TrickRules:
     """
 
     turn_rule: str
-    n_tricks: int
     duties: Duties
     situation: Callable[[State, int], Situation] = situation_at
     namings: Callable[[State], tuple[Suit, ...]] = lambda state: ()

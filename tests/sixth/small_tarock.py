@@ -165,7 +165,7 @@ GAME = Game(
         "auction": free_choice(
             "auction", "ST-1", lambda state: (Bid(state.to_act, "solo"), Pass(state.to_act))
         ),
-        "play": play_phase(TrickRules(turn_rule="ST-4", n_tricks=6, duties=duties)),
+        "play": play_phase(TrickRules(turn_rule="ST-4", duties=duties)),
     },
     dealing=Dealing(
         hand_sizes={"player": 6},

@@ -118,7 +118,6 @@ def judge_other_action(state: State, action: Action) -> Verdict:
 PLAY = play_phase(
     TrickRules(
         turn_rule="DT-PLAY-1",
-        n_tricks=at.N_TRICKS,
         situation=situation,
         duties=duties,
         namings=namings,

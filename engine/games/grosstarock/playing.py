@@ -89,7 +89,6 @@ def judge_interjection(state: State, action: Action) -> Verdict:
 PLAY = play_phase(
     TrickRules(
         turn_rule="GT-PLAY-1",
-        n_tricks=at.N_TRICKS,
         situation=situation,
         duties=duties,
         namings=lambda state: NAMEABLE_SUITS,

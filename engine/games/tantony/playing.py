@@ -57,7 +57,6 @@ def judge(state: State, action: Action) -> Verdict:
 PLAY: Phase = play_phase(
     TrickRules(
         turn_rule="TN-PLAY-1",
-        n_tricks=N_TRICKS,
         duties=duties,
         naming_rule="TN-PACK-3",  # no card names a suit
     )

@@ -97,7 +97,6 @@ def keeper_of_fool(state: State, trick: Trick) -> int | None:
 PLAY = play_phase(
     TrickRules(
         turn_rule="TT-PLAY-1",
-        n_tricks=at.N_TRICKS,
         situation=situation,
         duties=duties,
         naming_rule="TT-PLAY-7",  # F names nothing: it is a tarock like any other

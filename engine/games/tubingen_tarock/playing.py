@@ -6,7 +6,6 @@ from engine.cards import CardSet, Suit, suit_by_number
 from engine.games.card_sets import FOOL_CARD
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL_BIT
-from engine.kernel.tubingen_tarock.places import N_TRICKS
 from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 
 
@@ -34,7 +33,6 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
 PLAY = play_phase(
     TrickRules(
         turn_rule="TB-PLAY-1",
-        n_tricks=N_TRICKS,
         duties=duties,
         naming_rule="TB-SKI-3",  # F names nothing: the next card sets the suit
     )
