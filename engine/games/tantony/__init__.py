@@ -34,6 +34,7 @@ from engine.games.tantony import (
 )
 from engine.games.tantony.needs import needs
 from engine.kernel.tantony import cards as tantony_cards
+from engine.kernel.tantony.tricks import tricks_of_hand
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
 from engine.phases.machine import leading
@@ -69,9 +70,6 @@ def session_over(options: Options, hands: Sequence[State]) -> bool:
     return bool(hands)
 
 
-HAND, HAND_OF_THREE = 13, 12
-
-
 def pack(options: Options) -> Pack:
     """The 52 cards, ace high in every suit (TN-PACK-1, TN-PACK-2), or 36 for three players (TN-3P-1)."""
     return pack_52() if options.number("players") == 4 else pack_36()
@@ -82,14 +80,14 @@ def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
     There is no talon, and nothing is discarded, declared or announced (TN-DEAL-3).
     """
-    return (HAND if seats.players == 4 else HAND_OF_THREE,) * seats.players, ()
+    return (tricks_of_hand(seats.players),) * seats.players, ()
 
 
 def dealing_order(seats: Seating) -> tuple[int, ...]:
     """One card at a time from the dealer's left (TN-DEAL-2), two at a time for three players (TN-3P-3)."""
-    if seats.players == 4:
-        return seats.active * HAND
-    return tuple(seat for _ in range(HAND_OF_THREE // 2) for seat in seats.active for _ in range(2))
+    packet = 1 if seats.players == 4 else 2
+    rounds = tricks_of_hand(seats.players) // packet
+    return tuple(seat for _ in range(rounds) for seat in seats.active for _ in range(packet))
 
 
 def begin(state: State) -> State:
@@ -100,7 +98,7 @@ def begin(state: State) -> State:
 
 def sizes(options: Options) -> dict[str, int]:
     """Cards of a hand: 13 of four players, 12 of three (TN-DEAL-2, TN-3P-3)."""
-    return {"player": HAND if options.number("players") == 4 else HAND_OF_THREE}
+    return {"player": tricks_of_hand(options.number("players"))}
 
 
 def card_value(index: int, options: Options) -> float:
@@ -125,8 +123,8 @@ GAME = Game(
     phases=with_own_rules(untimely.refusal, {"play": playing.PLAY, "place": playing.PLACE}),
     machine=machine.MACHINE,
     dealing=Dealing(
-        hand_sizes={"player": HAND},
-        size_sentence=f"A Tantony hand has {HAND} cards ({HAND_OF_THREE} with three players)",
+        hand_sizes={"player": playing.N_TRICKS},
+        size_sentence=f"A Tantony hand has {playing.N_TRICKS} cards ({tricks_of_hand(3)} with three players)",
         shape=shape,
         order=dealing_order,
         sizes_under=sizes,

@@ -8,12 +8,13 @@ from engine.games.tantony.house_rules import terms
 from engine.kernel.masks import suit_of
 from engine.kernel.tantony.cards import base_of, following
 from engine.kernel.tantony.machine import legal
+from engine.kernel.tantony.tricks import tricks_of_hand
 from engine.phases.phase import Phase, not_now
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
-N_TRICKS = 13
+N_TRICKS = tricks_of_hand(4)
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:

@@ -56,14 +56,9 @@ def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows)
             context[ALIKE] |= EACH_LANE << strength
 
 
-def last_trick(rules: Row) -> int:
-    """The number of the trick in which nobody has a choice, the last of the hand or none at all."""
-    return 13 if rules[at.PLAYERS] == 4 else 12
-
-
 def tricks_left(table: Row, rules: Row) -> int:
     """How many tricks are still to be won, that on the table included; in a showdown one more."""
-    return last_trick(rules) + 1 - table[at.TRICK]
+    return tricks.tricks_of_hand(rules[at.PLAYERS]) + 1 - table[at.TRICK]
 
 
 def moment(table: Row, rules: Row, hands: Row) -> int:

@@ -10,6 +10,11 @@ from engine.kernel.tantony.places import MutableRow, Row, event_bit
 PLACED = 12  # tricks of a hand that are placed: all but trick 13 of four players (TN-LAST-7, TN-3P-4)
 
 
+def tricks_of_hand(players: int) -> int:
+    """How many tricks a hand has, and each player cards: 13 of four players, 12 of three (TN-3P-3)."""
+    return PLACED + 1 if players == 4 else PLACED
+
+
 def playable(own: int, base: int) -> int:
     """The cards of a hand that may be played to a suit led.
 
