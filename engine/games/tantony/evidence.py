@@ -16,6 +16,7 @@ from engine.games.tantony import settling
 from engine.games.tantony.house_rules import last_trick
 from engine.kernel.masks import suit_cards
 from engine.kernel.tantony import places as at
+from engine.options import Options
 from engine.position import State, Trick
 from engine.seen import View
 from engine.unseen import Evidence, Unseen, sort_into_classes
@@ -67,9 +68,12 @@ def _unseen(view: View, pieces: list[tuple[str, int, CardSet]], n: int) -> Unsee
 
 def forgets(view: View) -> bool:
     """Whether a perfect memory would know all hands, and the house has a seat remember less (TN-INFO-9)."""
-    house = view.options
-    less = house.word("memory") != "perfect" and house.word("open_hands") != "from_hand_2"
-    return view.hand_number > 1 and less
+    return view.hand_number > 1 and not knows_all(view.options)
+
+
+def knows_all(house: Options) -> bool:
+    """Whether a seat knows all hands from the second one on: by heart (TN-INFO-7), or as they lie open."""
+    return house.word("memory") == "perfect" or house.word("open_hands") == "from_hand_2"
 
 
 def known(state: State, seat: int) -> tuple[CardSet, ...]:
@@ -81,13 +85,11 @@ def known(state: State, seat: int) -> tuple[CardSet, ...]:
     (TN-INFO-9).
     """
     held = tuple(EMPTY if other == seat else hand for other, hand in enumerate(state.hands))
-    memory = state.options.word("memory")
-    if state.hand_number > 1:
-        if memory == "perfect" or state.options.word("open_hands") == "from_hand_2":
-            return held
-        if memory == "tops":
-            shown = face_up(state)
-            return tuple(hand & shown for hand in held)
+    if state.hand_number > 1 and knows_all(state.options):
+        return held
+    if state.hand_number > 1 and state.options.word("memory") == "tops":
+        shown = face_up(state)
+        return tuple(hand & shown for hand in held)
     return (EMPTY,) * len(held)
 
 
