@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.tantony.house_rules import terms
-from engine.kernel.picking import lowest
 from engine.kernel.tantony import tricks
-from engine.kernel.tantony.cards import base_of, following, value
+from engine.kernel.tantony.cards import runt, value
 from engine.kernel.tantony.plain import OURS, THEIRS, bound_for
 from engine.kernel.tantony.settling import friends_of
 from engine.options import Options
@@ -16,8 +15,7 @@ from engine.position import State
 
 def worth(cards: Sequence[int], options: Options) -> int:
     """What a trick counts as it lies: its lowest card of the suit led, the runt (TN-TRICK-5)."""
-    together = sum(1 << card for card in cards)
-    return value(terms(options), lowest(following(together, base_of(cards[0]))))
+    return value(terms(options), runt(sum(1 << card for card in cards), cards[0]))
 
 
 def places_left(state: State) -> dict[int, int]:

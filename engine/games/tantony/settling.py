@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from engine.cards import EMPTY, Card, CardSet
 from engine.games.tantony.house_rules import scoring, terms
-from engine.kernel.picking import lowest
 from engine.kernel.tantony import cards as kernel
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony import settling as score
@@ -28,8 +27,7 @@ KEYS = {at.RUNT: "runt", at.TANTONY_CARD: "tantony_card", at.SHOWN: "showdown"}
 def runt_of(trick: Trick, pack: Pack) -> Card:
     """The lowest card of the suit led: it always exists and is the only one (TN-TRICK-4)."""
     cards = pack.set_of(play.card for play in trick.plays).plain
-    base = kernel.base_of(pack.index(trick.plays[0].card))
-    return pack.card(lowest(kernel.following(cards, base)))
+    return pack.card(kernel.runt(cards, pack.index(trick.plays[0].card)))
 
 
 def written(state: State, hand: int) -> tuple[tuple[int, ...], ...]:

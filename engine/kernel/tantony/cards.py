@@ -8,6 +8,7 @@ or which card is the runt (TN-VAL-2).
 from __future__ import annotations
 
 from engine.kernel.masks import EACH_LANE, LANE, LANE_BITS, suit_of
+from engine.kernel.picking import lowest
 from engine.kernel.tantony.places import VALUES, Row
 
 ACES = EACH_LANE << (LANE_BITS - 1)
@@ -21,6 +22,11 @@ def base_of(card: int) -> int:
 def following(cards: int, base: int) -> int:
     """The cards of a set that are of one suit."""
     return cards & (LANE << base)
+
+
+def runt(cards: int, led: int) -> int:
+    """The lowest card of the suit of ``led`` among those of a trick (TN-TRICK-4)."""
+    return lowest(following(cards, base_of(led)))
 
 
 def value(rules: Row, card: int) -> int:
