@@ -18,6 +18,27 @@ def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def of_lowest_rank(plain: int) -> int:
+    """The plain cards of the lowest strength in a set, of whatever suit; there must be one."""
+    return plain & masks.EACH_LANE << lowest(strengths(plain))
+
+
+def lowest_of_all(plain: int) -> int:
+    """The lowest of some plain cards, of equal ones that of the first suit."""
+    return lowest(of_lowest_rank(plain))
+
+
+def highest_of_all(plain: int) -> int:
+    """The highest of some plain cards, of equal ones that of the first suit."""
+    return lowest(plain & masks.EACH_LANE << highest(strengths(plain)))
+
+
+def strengths(plain: int) -> int:
+    """The strengths of plain cards, as one lane."""
+    half = plain | plain >> 2 * masks.LANE_BITS
+    return (half | half >> masks.LANE_BITS) & masks.LANE
+
+
 def rules_trumps(trumps: int, unseen_trumps: int) -> bool:
     """Whether the numbered trumps held are enough to draw those outside and have some left."""
     outside = (unseen_trumps & masks.NUMBERED).bit_count()

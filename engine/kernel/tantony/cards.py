@@ -32,12 +32,3 @@ def runt(cards: int, led: int) -> int:
 def value(rules: Row, card: int) -> int:
     """What a card counts as the runt of its trick, and nowhere else (TN-VAL-1, TN-VAL-2, TN-TRICK-5)."""
     return rules[VALUES + card - base_of(card)]
-
-
-def lowest_rank(cards: int) -> int:
-    """The cards of the lowest rank in a set, of whatever suit (last_trick = showdown)."""
-    for strength in range(LANE_BITS):
-        found = cards & EACH_LANE << strength
-        if found:
-            return found
-    return 0

@@ -6,10 +6,10 @@ the last trick of a hand the phase is HAND_OVER until ``next_hand``, or OVER whe
 
 from __future__ import annotations
 
-from engine.kernel.picking import highest, lowest
+from engine.kernel.picking import highest, lowest, of_lowest_rank
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony import tricks
-from engine.kernel.tantony.cards import base_of, lowest_rank, value
+from engine.kernel.tantony.cards import base_of, value
 from engine.kernel.tantony.places import MutableRow, Row, Rows, event_bit
 from engine.kernel.tantony.settling import GOES_ON, game_end
 
@@ -127,7 +127,7 @@ def show_last_cards(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> in
         together |= hands[at.HELD + 2 * position]
     found = 0
     for position in range(4):
-        single = hands[at.HELD + 2 * position] & lowest_rank(together)
+        single = hands[at.HELD + 2 * position] & of_lowest_rank(together)
         if single:
             found += 1
             points = value(rules, lowest(single))

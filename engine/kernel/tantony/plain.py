@@ -15,7 +15,7 @@ by spoiling first.
 from __future__ import annotations
 
 from engine.kernel.masks import EACH_LANE, LANE, LANE_BITS
-from engine.kernel.picking import highest, lowest
+from engine.kernel.picking import highest, highest_of_all, lowest, lowest_of_all
 
 KEEP = 6  # a trick worth so much is kept for one's own side, a cheaper one given away
 SMALL = 0b11111  # two to five: a trick with such a runt is given away
@@ -106,21 +106,6 @@ def plain_throw(own: int, bound: int) -> int:
         return lowest_of_all(own)
     middle = own & ALL_MIDDLE
     return (middle if middle else own & -own).bit_length() - 1
-
-
-def lowest_of_all(own: int) -> int:
-    """The lowest card of a hand, of equal ones that of the first suit."""
-    return lowest(own & EACH_LANE << lowest(together(own)))
-
-
-def highest_of_all(own: int) -> int:
-    """The highest card of a hand, of equal ones that of the first suit."""
-    return lowest(own & EACH_LANE << highest(together(own)))
-
-
-def together(own: int) -> int:
-    """The strengths of all cards of a hand, as one lane."""
-    return (own | own >> LANE_BITS | own >> 2 * LANE_BITS | own >> 3 * LANE_BITS) & LANE
 
 
 def plain_receiver(seats: int, friends: int, worth: int, places: int) -> int:

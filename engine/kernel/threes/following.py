@@ -9,7 +9,6 @@ from engine.kernel.threes import weights as by
 from engine.kernel.threes.places import N_TRICKS, Row
 
 TEN = 9  # strength in suit
-NO_CARD = -1
 
 
 def plain_follow(
@@ -128,7 +127,7 @@ def null_card(plain: int, trumps: int, led: int, best: int, is_last: bool, may_e
     elif own and led != NOTHING_LED:
         first, mine = FIRST_TRUMP, own
     else:
-        return highest_of_all(plain) if plain else FOOL
+        return picking.highest_of_all(plain) if plain else FOOL
     under = mine
     if best < FIRST_TRUMP or first == FIRST_TRUMP:
         under = mine & ((1 << best - first + 1) - 1 if best >= first else 0)
@@ -137,14 +136,3 @@ def null_card(plain: int, trumps: int, led: int, best: int, is_last: bool, may_e
     if trumps & FOOL_BIT and may_excuse:
         return FOOL
     return first + (highest(mine) if is_last and first < FIRST_TRUMP else lowest(mine))
-
-
-def highest_of_all(plain: int) -> int:
-    """The plain card that is highest in its suit."""
-    most, card = -1, NO_CARD
-    for suit in range(4):
-        mine = plain >> LANE_BITS * suit & LANE
-        if mine and highest(mine) > most:
-            most = highest(mine)
-            card = LANE_BITS * suit + most
-    return card
