@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from engine.actions import Action
+from engine.actions import Action, Discard, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.dealcode import DealCode, encode
@@ -182,10 +182,17 @@ def follow(state: State, moves: Iterable[Move]) -> State:
         EngineError: a move is not allowed where it stands; ``step`` names it, counted from 1.
     """
     for move in moves:
-        seat = state.to_act if state.to_act is not None else state.seating.forehand
-        action = move.by(seat)
-        if not verdict(state, action).legal:  # an interjection comes from another seat
-            others = (move.by(other) for other in state.seating.active)
-            action = next((one for one in others if verdict(state, one).legal), action)
-        state = apply(state, action)
+        state = apply(state, said_by(state, move))
     return state
+
+
+def said_by(state: State, move: Move) -> Action:
+    """The action that a move is: of the seat to act, or of another seat that alone may put in a word.
+
+    A move that nobody may make is that of the seat to act, or of forehand once the hand is over.
+    """
+    action = move.by(state.seating.forehand if state.to_act is None else state.to_act)
+    if isinstance(action, (Play, Discard)) or verdict(state, action).legal:
+        return action
+    others = (move.by(other) for other in state.seating.active)
+    return next((one for one in others if verdict(state, one).legal), action)

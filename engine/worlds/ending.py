@@ -23,6 +23,7 @@ from engine.notation.moves import Move
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import State
+from engine.replaying import said_by
 from engine.seats import Seating
 from engine.state import apply, legal_actions, start, verdict
 from engine.worlds.backwards import Course, backwards
@@ -119,8 +120,8 @@ def _sketch(state: State, words: Sequence[Move], speaks: Speaker) -> _Sketch | N
             return None
         action: Action | None = None
         if told and state.phase != "discard":
-            action = _by_anybody(state, told.pop(0))
-            if action is None:
+            action = said_by(state, told.pop(0))
+            if not verdict(state, action).legal:
                 return None
         state = apply(state, action or speaks(state))
     if told or state.to_act is None:
@@ -128,12 +129,6 @@ def _sketch(state: State, words: Sequence[Move], speaks: Speaker) -> _Sketch | N
     discarder = next((seat for seat, cards in enumerate(state.discards) if cards), None)
     said = tuple(action for action in state.history if not isinstance(action, Discard))
     return _Sketch(said, state.to_act, discarder, state.taken)
-
-
-def _by_anybody(state: State, move: Move) -> Action | None:
-    assert state.to_act is not None
-    by = (move.by(seat) for seat in (state.to_act, *state.seating.active))
-    return next((action for action in by if verdict(state, action).legal), None)
 
 
 def _made(

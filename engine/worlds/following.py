@@ -18,6 +18,7 @@ from engine.errors import EngineError, RequestError
 from engine.notation.moves import Move
 from engine.phases.play import playable
 from engine.position import State, Trick
+from engine.replaying import said_by
 from engine.state import done, game_of, illegal, verdict
 from engine.verdict import Verdict
 
@@ -77,10 +78,10 @@ def followed(first: State, moves: Sequence[Move], untold: Untold | None) -> Foll
             found.state, found.by_lot = done(found.state, between), True
         if move is None:
             break
-        if found.state.to_act is None:
-            found.action, found.over = move.by(first.seating.forehand), number
-            break
         action = said_by(found.state, move)
+        if found.state.finished:
+            found.action, found.over = action, number
+            break
         if not verdict(found.state, action).legal:
             found.action = action
             _look_on(found, found.state, moves[number - 1 :])
@@ -88,15 +89,6 @@ def followed(first: State, moves: Sequence[Move], untold: Untold | None) -> Foll
         _tell(found, found.state, action)
         found.state = done(found.state, action)
     return found
-
-
-def said_by(state: State, move: Move) -> Action:
-    """What a move is, done by the seat to act, or by another who alone may put in a word."""
-    action = move.by(state.acting)
-    if isinstance(action, (Play, Discard)) or verdict(state, action).legal:
-        return action
-    others = (move.by(other) for other in state.seating.active)
-    return next((one for one in others if verdict(state, one).legal), action)
 
 
 def _look_on(found: Followed, state: State, moves: Sequence[Move]) -> None:
