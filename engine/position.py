@@ -180,6 +180,11 @@ class State(Moment):
         return self.trick
 
     @property
+    def discarder(self) -> int | None:
+        """The seat that has discarded, None where nobody has."""
+        return next((seat for seat, cards in enumerate(self.discards) if cards), None)
+
+    @property
     def step(self) -> int:
         """Number of actions so far; the next one is step + 1."""
         return len(self.history)

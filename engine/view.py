@@ -28,7 +28,7 @@ def view(state: State, seat: int) -> View:
         own_discard=state.discards[seat],
         dealt=state.began_with[seat],
         sizes=tuple(len(hand) for hand in state.hands),
-        discarded=any(state.discards),
+        discarded=state.discarder is not None,
         statements=game.heard.statements(state),
         published=_published(state),
         said=_said(state),
@@ -50,8 +50,7 @@ def sides_told(state: State) -> Mapping[str, tuple[int, ...]]:
 
 def _published(state: State) -> CardSet:
     """The discarded cards that had to be made known."""
-    rules, discards = game_of(state).discard, enumerate(state.discards)
-    seat = next((seat for seat, out in discards if out), None)
+    rules, seat = game_of(state).discard, state.discarder
     if rules is None or seat is None:
         return EMPTY
     return rules.published(state.began_with[seat], state.discards[seat], state.options)

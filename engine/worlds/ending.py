@@ -126,9 +126,8 @@ def _sketch(state: State, words: Sequence[Move], speaks: Speaker) -> _Sketch | N
         state = apply(state, action or speaks(state))
     if told or state.to_act is None:
         return None
-    discarder = next((seat for seat, cards in enumerate(state.discards) if cards), None)
     said = tuple(action for action in state.history if not isinstance(action, Discard))
-    return _Sketch(said, state.to_act, discarder, state.taken)
+    return _Sketch(said, state.to_act, state.discarder, state.taken)
 
 
 def _made(

@@ -36,9 +36,8 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
     for place, seat in enumerate(active):
         hands[seat] = places[place]
     face_down = places[len(active) :]
-    discarder = next((seat for seat, cards in enumerate(state.discards) if cards), None)
-    if discarder is not None:
-        discards[discarder] = face_down[0]
+    if state.discarder is not None:
+        discards[state.discarder] = face_down[0]
     began = list(state.began_with)
     for seat in active:
         if seat != viewer:
@@ -82,7 +81,7 @@ def _halves(state: State, viewer: int, held: Sequence[CardSet], deal: Sequence[i
 def deal_of(state: State, width: int) -> tuple[int, ...]:
     """Where the cards of a state lie, as a row of ``width`` masks of drawn cards; ``state_of`` back again."""
     places = [state.hands[seat] for seat in state.seating.active]
-    places.append(next((cards for cards in state.discards if cards), EMPTY))
+    places.append(EMPTY if state.discarder is None else state.discards[state.discarder])
     places += [EMPTY if part == state.taken else cards for part, cards in enumerate(state.talon)]
     return tuple(word for cards in places for word in (cards.plain, cards.trumps))[:width]
 

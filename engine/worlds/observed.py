@@ -78,7 +78,6 @@ def observed(state: State, viewer: int) -> Observed | None:
         now = done(now, action)
     if not words and not discards and not cards:
         return None
-    discarder = next((seat for seat in active if state.discards[seat]), None)
     went, came = [played_by(state, seat) for seat in active], [EMPTY] * len(active)
     if state.taken is not None and state.declarer is not None:
         parts = len(state.talon)
@@ -95,7 +94,7 @@ def observed(state: State, viewer: int) -> Observed | None:
         players=len(active),
         went=tuple(row_of_places(*went)),
         came=tuple(row_of_places(*came)),
-        discarder=2 * active.index(discarder) if discarder is not None else -1,
+        discarder=-1 if state.discarder is None else 2 * active.index(state.discarder),
         out=2 * len(active),
     )
 

@@ -116,7 +116,7 @@ def every_layout(state: State) -> Iterator[State]:
     learner = state.to_act
     assert learner is not None
     seen = view(state, learner)
-    discarder = next((seat for seat, cards in enumerate(state.discards) if cards), None)
+    discarder = state.discarder
     laid_away = (
         state.discards[discarder] if discarder not in (None, learner) and discarder is not None else EMPTY
     )
