@@ -81,7 +81,7 @@ def some_moment(rules: tuple[int, ...], rows: Rows, chance: random.Random) -> No
 
 def played_by_steps(rules: tuple[int, ...], rows: Rows, state: int, policy: int) -> list[int]:
     """The outcome of the hand on the table, played action by action; checks what the events say."""
-    table, _ = rows
+    table, hands = rows
     table[at.HAPPENED] = 0
     points, happened = [table[at.POINTS + one] for one in range(4)], 0
     while table[at.PHASE] <= at.PLACING:
@@ -98,7 +98,7 @@ def played_by_steps(rules: tuple[int, ...], rows: Rows, state: int, policy: int)
             if row[at.KIND] == at.TANTONY_CARD:
                 happened |= at.event_bit(at.LAST, row[at.WINNER])
     events = [[0] * at.EVENT_WIDTH for _ in range(at.MOST_EVENTS)]
-    for row in events[: machine.settle(table, rules, events)] if table[at.PHASE] == at.OVER else ():
+    for row in events[: machine.settle(table, rules, hands, events)] if table[at.PHASE] == at.OVER else ():
         happened |= at.event_bit(at.GAME_WON, row[at.OWNER])
         happened |= at.event_bit(at.DOUBLE, row[at.OWNER]) if row[at.VALUE] == 2 else 0
     assert points == table[at.POINTS : at.POINTS + 4]

@@ -65,11 +65,6 @@ def step(
     return written
 
 
-def settle(table: Row, rules: Row, hands: Row, rows: Rows) -> int:
-    """The stakes of a game that is over, a row for each winner."""
-    return kernel.settle(table, rules, rows)
-
-
 def read(state: State, table: Row, hands: Row) -> State:
     """The state whose history and events already end with the action, with all that the rows say."""
     active, action = state.seating.active, state.history[-1]
@@ -110,7 +105,7 @@ MACHINE = Machine(
     hands=lambda state: hands_row(state.hands, state.seating),
     choice=choice,
     step=step,
-    settle=settle,
+    settle=kernel.settle,
     is_over=lambda table: table[at.PHASE] == at.OVER,
     read=read,
     rows=(at.MOST_EVENTS, at.EVENT_WIDTH),

@@ -182,7 +182,7 @@ def next_hand(table: MutableRow, hands: MutableRow) -> None:
     lead_to(table, table[at.LEADER], 1)
 
 
-def settle(table: Row, rules: Row, rows: Rows) -> int:
+def settle(table: Row, rules: Row, hands: Row, rows: Rows) -> int:
     """Write a row for each winner of a game that is over; returns how many, none in a draw (TN-GAME-7)."""
     found = 0
     for position in range(rules[at.PLAYERS]):

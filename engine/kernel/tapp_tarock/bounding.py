@@ -37,13 +37,13 @@ def bounds(
     bank = scored if mine else cards.TOTAL - scored - rest
     sure = 0
     if context[SURE] and table[at.ON_TABLE] == 0:
-        sure = sure_points(table, hands, context)
+        sure = sure_points(table, hands)
         if (table[at.LEADER] == declarer) != mine:
             return bank, bank, bank + rest - sure
     return bank, bank + sure, bank + rest
 
 
-def sure_points(table: Row, hands: Row, context: Row) -> int:
+def sure_points(table: Row, hands: Row) -> int:
     """The points that the leader wins at least by playing his sure winners one after the other.
 
     These are his tarocks above all others, or all once the others have none left, and then the highest cards
