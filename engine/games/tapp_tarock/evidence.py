@@ -15,7 +15,7 @@ from engine.frozen import changed
 from engine.games.inference import Gathered, Piece, bounded, each_card, evidence_of, legal_card, situation_of
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.house_rules import rules_row
-from engine.games.tapp_tarock.playing import duties
+from engine.games.tapp_tarock.playing import duties, under_contract
 from engine.games.tapp_tarock.session import HALF as HALF_SIZE
 from engine.games.tapp_tarock.session import is_shown
 from engine.games.tapp_tarock.words import cards_of, word_of
@@ -142,12 +142,7 @@ def card_played(inference: Inference, trick: Trick, turn: int) -> Inference:
     What a card forbids depends on its suit; in trischaken it depends on the card.
     """
     view, seat = inference.view, trick.plays[turn].seat
-    situation = changed(
-        situation_of(view, trick, turn),
-        contract=view.contract,
-        ultimo_announced=view.table[at.ULTIMO_BY] == view.seating.place(seat),
-        declarer=seat == view.declarer,
-    )
+    situation = under_contract(situation_of(view, trick, turn), view, seat)
     alike = [of_suit(suit) for suit in NAMEABLE_SUITS]
     if view.contract == TRISCHAKEN:
         alike = [CardSet.of(hidden) for hidden in inference.hidden]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, Play, Take
-from engine.cards import EMPTY, CardSet, Suit
+from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.frozen import changed
 from engine.games.bots import deciding
 from engine.games.tapp_tarock.announcing import DOUBLED, FEATS, LADDER, bits_of, doubled_of
 from engine.games.tapp_tarock.bidding import NUMBERS, WORDS
 from engine.games.tapp_tarock.exchange import HALVES
 from engine.games.tapp_tarock.house_rules import rules_row
+from engine.games.tapp_tarock.playing import led_by
 from engine.games.tapp_tarock.words import cards_of, hands_row, hands_seen, word_of
 from engine.kernel.tapp_tarock import machine as kernel
 from engine.kernel.tapp_tarock import places as at
@@ -118,8 +119,7 @@ def _with_card(state: State, table: Row, action: Play) -> State:
     """The state with a card on the table, in a full trick with its winner (TT-PLAY-9)."""
     if table[at.ON_TABLE]:
         return with_card(state, action, None, None)
-    suit = state.on_table.plays[0].card.suit
-    led = Suit.TRUMPS if suit is Suit.FOOL else suit
+    led = suit_by_number(led_by(state.pack.index(state.on_table.plays[0].card)))
     return with_card(state, action, led, state.seating.active[table[at.LEADER]])
 
 

@@ -6,12 +6,12 @@ from engine.cards import Suit, suit_by_number
 from engine.frozen import changed
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.words import cards_of, on_table, word_of
-from engine.kernel.masks import FIRST_TRUMP, LANE_BITS, TRUMPS
+from engine.kernel.masks import TRUMPS, suit_of
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import tricks as kernel
 from engine.kernel.tapp_tarock.cards import NO_CARD, TAROCKS
 from engine.phases.play import Duty, Situation, TrickRules, play_phase, situation_at
-from engine.position import State, Trick
+from engine.position import Moment, State, Trick
 from engine.verdict import Fact
 
 NOBODY_BID = "TT-BID-11"  # what a house makes of such a deal
@@ -66,17 +66,22 @@ def _pagat_is_promised(situation: Situation) -> bool:
 
 def situation(state: State, seat: int) -> Situation:
     """The turn of ``seat`` in the trick on the table, as the duties see it."""
+    return under_contract(situation_at(state, seat), state, seat)
+
+
+def under_contract(turn: Situation, hand: Moment, seat: int) -> Situation:
+    """The turn of ``seat`` with what the contract and the announcements ask of it."""
     return changed(
-        situation_at(state, seat),
-        contract=state.contract,
-        ultimo_announced=state.table[at.ULTIMO_BY] == state.seating.place(seat),
-        declarer=seat == state.declarer,
+        turn,
+        contract=hand.contract,
+        ultimo_announced=hand.table[at.ULTIMO_BY] == hand.seating.place(seat),
+        declarer=seat == hand.declarer,
     )
 
 
 def led_by(card: int) -> int:
     """The number of the suit that a led card asks for; F asks for tarocks (TT-PACK-4)."""
-    return TRUMPS if card >= FIRST_TRUMP else card // LANE_BITS
+    return min(suit_of(card), TRUMPS)
 
 
 def judge_trick(cards: tuple[int, ...], named: Suit | None, emperor: bool = False) -> tuple[int, int]:
