@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.kernel.batch import PlayOut, Widths
-from engine.kernel.rows import MutableRow, Row, Rows
+from engine.kernel.rows import MutableRow, Row, Rows, lay_out
 
 
 def playing_out(
@@ -39,12 +39,7 @@ def playing_out(
         rows: Rows,
         outcome: MutableRow,
     ) -> int:
-        for place in range(position_width):
-            table[place] = position[place]
-        for place in range(position_width, table_width):
-            table[place] = 0
-        for place in range(world_width):
-            hands[place] = world[place]
+        lay_out(position, world, position_width, table_width, world_width, table, hands)
         if candidate[0] != play_on:
             step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
         while not is_over(table):

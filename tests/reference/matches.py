@@ -23,6 +23,7 @@ from engine.kernel.grosstarock import places as grosstarock_at
 from engine.kernel.grosstarock import playout as grosstarock_playout
 from engine.kernel.grosstarock.settling import WON_LAST as GROSSTAROCK_LAST
 from engine.kernel.policies import policy_of
+from engine.kernel.rows import lay_out
 from engine.kernel.tantony import choosing as tantony_choosing
 from engine.kernel.tantony import machine as tantony_machine
 from engine.kernel.tantony import places as tantony_at
@@ -31,7 +32,6 @@ from engine.kernel.tapp_tarock import choosing as tapp_choosing
 from engine.kernel.tapp_tarock import machine as tapp_machine
 from engine.kernel.tapp_tarock import places as tapp_at
 from engine.kernel.tapp_tarock import playout as tapp_playout
-from engine.kernel.tapp_tarock.cards import packed
 from engine.kernel.tapp_tarock.settling import was_played
 from engine.kernel.tubingen_tarock import choosing as tubingen_choosing
 from engine.kernel.tubingen_tarock import machine as tubingen_machine
@@ -64,10 +64,7 @@ def tapp_tarock(
     outcome: MutableRow,
 ) -> int:
     """A hand of Tapp-Tarock."""
-    for place in range(tapp_at.POSITION_WIDTH):
-        table[place] = position[place]
-    for place in range(tapp_at.PLACES):
-        hands[place] = packed(world[2 * place], world[2 * place + 1])
+    tapp_playout.lay_out(position, world, table, hands)
     if candidate[0] != tapp_at.PLAY_ON:
         tapp_machine.step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
     while not tapp_machine.is_over(table):
@@ -97,7 +94,8 @@ def danish_tarok(
     outcome: MutableRow,
 ) -> int:
     """A hand of Danish Tarok."""
-    danish_at.lay_out(position, world, danish_at.POSITION_WIDTH, danish_at.TABLE_WIDTH, table, hands)
+    width, table_width = danish_at.POSITION_WIDTH, danish_at.TABLE_WIDTH
+    lay_out(position, world, width, table_width, danish_at.WORLD_WIDTH, table, hands)
     if table[danish_at.PHASE] != danish_at.DISCARDING and not table[danish_at.DECLARED]:
         pay_declarations(table, rules, hands, rows)
     if candidate[0] != danish_at.PLAY_ON:
@@ -129,7 +127,7 @@ def grosstarock(
 ) -> int:
     """A hand of Grosstarock."""
     width, table_width = grosstarock_at.POSITION_WIDTH, grosstarock_at.TABLE_WIDTH
-    grosstarock_at.lay_out(position, world, width, table_width, table, hands)
+    lay_out(position, world, width, table_width, grosstarock_at.WORLD_WIDTH, table, hands)
     grosstarock_at.start_of_notes(table)
     if candidate[0] != grosstarock_at.PLAY_ON:
         grosstarock_machine.step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
@@ -157,11 +155,9 @@ def tantony(
     outcome: MutableRow,
 ) -> int:
     """A hand of Tantony."""
-    for place in range(tantony_at.POSITION_WIDTH):
-        table[place] = position[place]
+    width = tantony_at.POSITION_WIDTH
+    lay_out(position, world, width, width, tantony_at.WORLD_WIDTH, table, hands)
     table[tantony_at.HAPPENED] = 0
-    for place in range(tantony_at.WORLD_WIDTH):
-        hands[place] = world[place]
     if candidate[0] != tantony_at.PLAY_ON:
         tantony_machine.step(table, rules, hands, candidate[0], candidate[1], 0, rows)
     while table[tantony_at.PHASE] <= tantony_at.PLACING:
@@ -188,10 +184,8 @@ def tubingen_tarock(
     outcome: MutableRow,
 ) -> int:
     """A hand of Tübingen Tarock."""
-    for place in range(tubingen_at.POSITION_WIDTH):
-        table[place] = position[place]
-    for place in range(tubingen_at.WORLD_WIDTH):
-        hands[place] = world[place]
+    width = tubingen_at.POSITION_WIDTH
+    lay_out(position, world, width, width, tubingen_at.WORLD_WIDTH, table, hands)
     outcome[tubingen_at.EVENTS] = 0
     kind, first, second = candidate[0], candidate[1], candidate[2]
     while table[tubingen_at.PHASE] != tubingen_at.OVER:

@@ -12,6 +12,7 @@ from engine.kernel.danish_tarok.fast import end_of_random, play_at_random, play_
 from engine.kernel.danish_tarok.machine import MAX_ROWS, is_over, settle, step
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows
 from engine.kernel.danish_tarok.settling import ROW_WIDTH, WON_LAST, pay_declarations
+from engine.kernel.rows import lay_out
 
 WIDTHS = Widths(
     position=at.POSITION_WIDTH,
@@ -41,7 +42,7 @@ def play_out(
     The first choice is the ``candidate``, every later one the ``policy``'s (``choosing``). ``table``,
     ``hands`` and ``rows`` are scratch space. Neither position, world nor candidate is changed.
     """
-    at.lay_out(position, world, at.POSITION_WIDTH, at.TABLE_WIDTH, table, hands)
+    lay_out(position, world, at.POSITION_WIDTH, at.TABLE_WIDTH, at.WORLD_WIDTH, table, hands)
     if table[at.PHASE] != at.DISCARDING and not table[at.DECLARED]:
         pay_declarations(table, rules, hands, rows)
     if candidate[0] != at.PLAY_ON:

@@ -8,6 +8,7 @@ from engine.kernel.danish_tarok import machine, settling
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows
 from engine.kernel.danish_tarok.tricks import may_demand, may_play, namings
+from engine.kernel.rows import lay_out
 from engine.kernel.solving import ALL_APART, Searched, no_bounds, solver
 from engine.kernel.threes import solving as threes
 from engine.kernel.threes.cards import card_points
@@ -30,7 +31,7 @@ save, restore = search.keeping(KEPT, threes.HANDS)
 
 def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableRow, rows: Rows) -> None:
     """Fill table and hands as a playout begins."""
-    at.lay_out(position, deal, at.POSITION_WIDTH, at.TABLE_WIDTH, table, hands)
+    lay_out(position, deal, at.POSITION_WIDTH, at.TABLE_WIDTH, at.WORLD_WIDTH, table, hands)
     if not table[at.DECLARED]:
         settling.pay_declarations(table, rules, hands, rows)
 

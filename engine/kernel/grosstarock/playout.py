@@ -14,6 +14,7 @@ from engine.kernel.grosstarock.fast_paying import hold
 from engine.kernel.grosstarock.machine import N_ROWS, settle, step
 from engine.kernel.grosstarock.places import MutableRow, Row, Rows
 from engine.kernel.grosstarock.settling import ROW_WIDTH, WON_LAST
+from engine.kernel.rows import lay_out
 
 WIDTHS = Widths(
     position=at.POSITION_WIDTH,
@@ -43,7 +44,7 @@ def play_out(
     The first choice is the ``candidate``, every later one the ``policy``'s. ``table``, ``hands`` and
     ``rows`` are scratch space. Neither position, world nor candidate is changed.
     """
-    at.lay_out(position, world, at.POSITION_WIDTH, at.TABLE_WIDTH, table, hands)
+    lay_out(position, world, at.POSITION_WIDTH, at.TABLE_WIDTH, at.WORLD_WIDTH, table, hands)
     at.start_of_notes(table)
     wanted = candidate[0]
     while table[at.PHASE] != at.OVER:

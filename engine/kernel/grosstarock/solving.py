@@ -13,6 +13,7 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.cards import lowest_value
 from engine.kernel.grosstarock.places import MutableRow, Row, Rows, after
 from engine.kernel.grosstarock.tricks import may_play, play_card
+from engine.kernel.rows import lay_out
 from engine.kernel.solving import ALL_APART, Searched, no_bounds, solver
 from engine.kernel.threes import solving as threes
 from engine.kernel.threes.cards import card_points
@@ -32,7 +33,7 @@ save, restore = search.keeping(KEPT, threes.HANDS)
 
 def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableRow, rows: Rows) -> None:
     """Fill table and hands as a playout begins."""
-    at.lay_out(position, deal, at.POSITION_WIDTH, at.TABLE_WIDTH, table, hands)
+    lay_out(position, deal, at.POSITION_WIDTH, at.TABLE_WIDTH, at.WORLD_WIDTH, table, hands)
     at.start_of_notes(table)
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from engine.kernel.batch import Widths
+from engine.kernel.rows import lay_out
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.choosing import choose
 from engine.kernel.tantony.fast import play_placed_tricks, play_single_cards
@@ -46,11 +47,8 @@ def play_out(
     The first choice is the ``candidate``, every later one the ``policy``'s (``choosing``). ``table``,
     ``hands`` and ``rows`` are scratch space; neither position, world nor candidate is changed.
     """
-    for n in range(at.POSITION_WIDTH):
-        table[n] = position[n]
+    lay_out(position, world, at.POSITION_WIDTH, at.POSITION_WIDTH, at.WORLD_WIDTH, table, hands)
     table[at.HAPPENED] = 0
-    for n in range(at.WORLD_WIDTH):
-        hands[n] = world[n]
     if candidate[0] != at.PLAY_ON:
         step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
     return play_to_the_end(table, rules, hands, policy, state, rows, outcome)

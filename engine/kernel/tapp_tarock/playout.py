@@ -47,10 +47,7 @@ def play_out(
     The first choice is the ``candidate``, every later one the ``policy``'s (``choosing``). ``table``,
     ``hands`` and ``rows`` are scratch space. Neither position, world nor candidate is changed.
     """
-    for place in range(at.POSITION_WIDTH):
-        table[place] = position[place]
-    for place in range(at.PLACES):
-        hands[place] = packed(world[2 * place], world[2 * place + 1])
+    lay_out(position, world, table, hands)
     kind, first, second = candidate[0], candidate[1], candidate[2]
     while not is_over(table) and (kind != at.PLAY_ON or not is_quick(table, rules, policy)):
         if kind == at.PLAY_ON:
@@ -68,6 +65,15 @@ def play_out(
         count(table, hands, outcome)
     write(table, rows, settle(table, rules, hands, rows), outcome)
     return state
+
+
+def lay_out(position: Row, world: Row, table: MutableRow, hands: MutableRow) -> None:
+    """Begin a playout: fill ``table`` and ``hands`` with a position and a world."""
+    for place in range(at.POSITION_WIDTH):
+        table[place] = position[place]
+    table[at.PAGAT_LAST_BY] = NOBODY
+    for place in range(at.PLACES):
+        hands[place] = packed(world[2 * place], world[2 * place + 1])
 
 
 def is_quick(table: Row, rules: Row, policy: int) -> bool:

@@ -23,9 +23,10 @@ from engine.kernel.tapp_tarock.bounding import (
     tricks_left,
     worth,
 )
-from engine.kernel.tapp_tarock.cards import NO_CARD, extra, packed, points
+from engine.kernel.tapp_tarock.cards import NO_CARD, extra, points
 from engine.kernel.tapp_tarock.machine import step, to_act
 from engine.kernel.tapp_tarock.places import NOBODY, MutableRow, Row, Rows, after
+from engine.kernel.tapp_tarock.playout import lay_out
 from engine.kernel.tapp_tarock.tricks import bound, play, playable, suit_of, winning
 
 KEY_WORDS = 3
@@ -49,11 +50,7 @@ save, restore = search.keeping(KEPT, 3)
 
 def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableRow, rows: Rows) -> None:
     """Fill table and hands as a playout begins."""
-    for place in range(at.POSITION_WIDTH):
-        table[place] = position[place]
-    table[at.PAGAT_LAST_BY] = NOBODY
-    for place in range(at.PLACES):
-        hands[place] = packed(deal[2 * place], deal[2 * place + 1])
+    lay_out(position, deal, table, hands)
 
 
 def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows) -> None:

@@ -106,18 +106,6 @@ def after(position: int, steps: int) -> int:
     return later - 3 if later >= 3 else later
 
 
-def lay_out(
-    position: Row, world: Row, position_width: int, table_width: int, table: MutableRow, hands: MutableRow
-) -> None:
-    """Begin a playout: fill ``table`` and ``hands`` with a position and a world."""
-    for place in range(position_width):
-        table[place] = position[place]
-    for place in range(position_width, table_width):
-        table[place] = 0
-    for place in range(WORLD_WIDTH):
-        hands[place] = world[place]
-
-
 def report(table: Row, outcome: MutableRow, won_last: int) -> None:
     """Write what both games tell of a settled hand; ``won_last`` is the event of who won trick 25."""
     for position in range(3):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.kernel.batch import Widths
 from engine.kernel.masks import LAST_TRICK, honours
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.rows import lay_out
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.choosing import choose
 from engine.kernel.tubingen_tarock.claiming import FEIN
@@ -49,10 +50,7 @@ def play_out(
     The first choice is the ``candidate``, every later one the ``policy``'s (``choosing``). ``table``,
     ``hands`` and ``rows`` are scratch space. Neither position, world nor candidate is changed.
     """
-    for place in range(at.POSITION_WIDTH):
-        table[place] = position[place]
-    for place in range(at.WORLD_WIDTH):
-        hands[place] = world[place]
+    lay_out(position, world, at.POSITION_WIDTH, at.POSITION_WIDTH, at.WORLD_WIDTH, table, hands)
     outcome[at.EVENTS] = 0
     kind, first, second = candidate[0], candidate[1], candidate[2]
     while table[at.PHASE] != at.OVER:

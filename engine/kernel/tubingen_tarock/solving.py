@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from engine.kernel import masks
 from engine.kernel import search_rows as search
+from engine.kernel.rows import lay_out
 from engine.kernel.search_cards import (
     MOVE_BASE,
     best_reply,
@@ -60,10 +61,7 @@ save, restore = search.keeping(KEPT, 2 * at.PLAYERS)
 
 def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableRow, rows: Rows) -> None:
     """Fill table and hands as a playout begins."""
-    for place in range(at.POSITION_WIDTH):
-        table[place] = position[place]
-    for place in range(at.WORLD_WIDTH):
-        hands[place] = deal[place]
+    lay_out(position, deal, at.POSITION_WIDTH, at.POSITION_WIDTH, at.WORLD_WIDTH, table, hands)
 
 
 def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows) -> None:
