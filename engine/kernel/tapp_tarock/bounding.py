@@ -9,6 +9,7 @@ from engine.kernel.tapp_tarock.cards import extra, points
 from engine.kernel.tapp_tarock.machine import settle
 from engine.kernel.tapp_tarock.places import N_TRICKS, NOBODY, MutableRow, Row, Rows, after
 from engine.kernel.tapp_tarock.playout import count, write
+from engine.kernel.tapp_tarock.settling import tricks_won
 from engine.kernel.tapp_tarock.tricks import play, suit_of, winning
 
 OF_ALL = 1 << 16  # what a payment of the side counts beside the viewer's own
@@ -84,8 +85,8 @@ def is_decided(table: Row, live: int, scored: int, rest: int) -> bool:
     """Whether nothing that is still played changes what is paid: the game, a valat, the pagat in the end."""
     if live & cards.PAGAT:
         return False
-    pile = table[at.PILE + table[at.DECLARER]].bit_count() // 3
-    if pile == 0 or pile == table[at.TRICK] - 1:
+    won = tricks_won(table, table[at.DECLARER])
+    if won == 0 or won == table[at.TRICK] - 1:
         return False
     return scored > cards.HALF_OF_ALL or scored + rest <= cards.HALF_OF_ALL
 

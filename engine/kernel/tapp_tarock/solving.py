@@ -27,6 +27,7 @@ from engine.kernel.tapp_tarock.cards import NO_CARD, extra, points
 from engine.kernel.tapp_tarock.machine import step, to_act
 from engine.kernel.tapp_tarock.places import NOBODY, MutableRow, Row, Rows, after
 from engine.kernel.tapp_tarock.playout import lay_out
+from engine.kernel.tapp_tarock.settling import tricks_won
 from engine.kernel.tapp_tarock.tricks import bound, play, playable, suit_of, winning
 
 KEY_WORDS = 3
@@ -191,7 +192,7 @@ def past_of(table: Row, rules: Row, hands: Row) -> int:
             past = past << 8 | points(pile) << 1 | int(pile == 0)
         return past
     pile = table[at.PILE + declarer]
-    won = pile.bit_count() // 3
+    won = tricks_won(table, declarer)
     all_or_none = (2 if won == table[at.TRICK] - 1 else 0) | int(won == 0)
     past = points(pile | hands[at.OUT]) << 2 | all_or_none
     if rules[at.TRULL_PAID] == 2:

@@ -6,10 +6,10 @@ from engine.kernel import masks, picking
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NOTHING_LED, NUMBERED, TRUMPS
 from engine.kernel.picking import highest, lowest
 from engine.kernel.threes import weights as by
-from engine.kernel.threes.places import N_TRICKS, Row
+from engine.kernel.threes.places import N_TRICKS, NO_CARD, Row
 
 SAFE = 4  # unseen cards of a suit from which on both others mostly still follow it
-NOTHING, NO_CARD = -100_000, -1
+NOTHING = -100_000
 
 
 def plain_lead(

@@ -36,7 +36,7 @@ def tricks_left(table: Row, rules: Row) -> int:
 
 def moment(table: Row, rules: Row, hands: Row) -> int:
     """What this moment is: the last trick plays itself."""
-    left = at.N_TRICKS + 1 - table[at.TRICK]
+    left = tricks_left(table, rules)
     if table[at.PHASE] == at.OVER:
         return search.SETTLED
     if table[at.ON_TABLE] or table[at.PHASE] != at.PLAYING:

@@ -14,7 +14,7 @@ from engine.kernel.masks import JACK, KING, QUEEN
 from engine.kernel.picking import cheapest, highest, lowest, rules_trumps
 from engine.kernel.tricks import FOOL_FREE, choices, power
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.places import Row, after
+from engine.kernel.tubingen_tarock.places import NO_CARD, Row, after
 from engine.kernel.tubingen_tarock.sides import FOE, FRIEND, called_suit, standing
 from engine.kernel.tubingen_tarock.tricks import led_suit
 
@@ -24,7 +24,7 @@ SAFE_KING = 6  # unseen cards of a suit from which on the others mostly still fo
 FOOL_FROM, FOOL_BY = 1, 18  # the tricks in which F goes where the trick is lost anyway
 DUMP_FROM = 15  # the trick from which T1 is thrown away while others may hold tarocks
 CASHING, FORCING, GUARDING, LOSING, SHOWING = 200, 25, 60, 100, 150
-NOTHING, NO_CARD = -1000, -1
+NOTHING = -1000
 
 
 def best_so_far(table: Row) -> tuple[int, int]:
