@@ -15,7 +15,6 @@ MOST_PIECES = 120
 LONGEST_NAME = 4  # pieces of a card in words, such as "the king of spades"
 NO_SUIT = "NOT-E7"
 ROW_ENDS = " / "  # ranks after it belong to no suit named before it
-FULL_STOPS = (".", "。", "．", "｡", "…")
 _PIECE = re.compile(r"([\s,;/、，；]*)([^\s,;/、，；]+)")
 
 
@@ -55,7 +54,7 @@ def good_part(text: str, pack: Pack) -> tuple[CardSet, tuple[Unread, ...]]:
     while at < len(pieces) <= MOST_PIECES and len(faults) <= MOST_UNREAD:
         gap = ROW_ENDS if row_ends else pieces[at][1]
         longer = [read + gap + _slice(text, pieces, at, at + n + 1) for n in range(LONGEST_NAME)]
-        errors = [_refusal(tried, pack, at + n >= len(pieces)) for n, tried in enumerate(longer, 1)]
+        errors = [_refusal(tried, pack) for tried in longer]
         error = errors[0]
         touching = bool(faults) and faults[-1].after == at
         linked = touching and _is_link(pieces[faults[-1].first : at])
@@ -91,10 +90,10 @@ def _is_link(unread: Sequence[re.Match[str]]) -> bool:
     return len(unread) > 1 and unread[-1][2].upper() in LINKS.split()
 
 
-def _refusal(text: str, pack: Pack, whole: bool = True) -> NotationError | None:
-    """Why a text is no hand; None where it is one. A full stop ends only a ``whole`` text."""
+def _refusal(text: str, pack: Pack) -> NotationError | None:
+    """Why a text is no hand; None where it is one."""
     try:
-        read_hand(text if whole or not text.endswith(FULL_STOPS) else f"{text} ;", pack)
+        read_hand(text, pack)
     except NotationError as error:
         return error
     return None
@@ -105,4 +104,4 @@ def _why(piece: str, fault: _Fault, pack: Pack) -> NotationError:
     if piece.isdecimal():  # a rank that belongs to the suit before it
         return fault.error
     beside = _refusal(f"{fault.read}{ROW_ENDS}{piece}", pack)
-    return fault.error if piece.endswith(FULL_STOPS) else _refusal(piece, pack) or beside or fault.error
+    return _refusal(piece, pack) or beside or fault.error

@@ -267,3 +267,12 @@ def test_a_lone_full_stop_is_blamed_and_not_the_card_after_it(stop):
     assert format_hand(read.cards, read.pack) == "S:K H:Q D:J"
     assert [each.piece for each in read.unread] == [stop]
     assert "understood" in read.unread[0].error.message
+
+
+@pytest.mark.parametrize("text", ["SK. HQ. 99.", "SK 10. Z9."])
+def test_behind_cards_with_full_stops_the_unread_piece_is_blamed(text):
+    read = typed(HandSheet("danish_tarok"), text)
+    piece = text.split()[-1]
+    assert [(each.piece, each.error.message) for each in read.unread] == [
+        (piece, f'"{piece}": not understood.')
+    ]
