@@ -16,6 +16,7 @@ from tutor_app.dealing_again import clause, places_of, with_names, with_seats
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import LANGUAGES
 from tutor_app.screens.entry_words import place_name
+from tutor_app.screens.parts import picker
 from tutor_app.screens.tables import names_of
 from tutor_app.state import naming, t
 from tutor_app.ui.scroll import scroll_to
@@ -85,18 +86,8 @@ def _form(desk: Exploration, now: str, on_change: Callable[[str], None]) -> None
 
 
 def _choice(name: str, values: Sequence[T], now: T, words: Callable[[T], str]) -> None:
-    shown = state.control(f"deal.where.{name}", now)
-    st.segmented_control(
-        t(f"deal.where.{name}"),
-        values,
-        format_func=words,
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        wrap=True,
-        on_change=_chosen,
-        args=(name,),
-    )
+    key = f"deal.where.{name}"
+    picker(key, t(key), values, now, words, _chosen, name, wrap=True)
 
 
 def _now() -> _Form:

@@ -17,7 +17,7 @@ from tutor_app.games import GAMES
 from tutor_app.playing_addresses import NOT_PLAYED
 from tutor_app.screens import deal_desk, entry_desk, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, look_through, put
-from tutor_app.screens.parts import behind, game_picker, heading_of, seed_field, share_link, troubles
+from tutor_app.screens.parts import behind, game_picker, heading_of, picker, seed_field, share_link, troubles
 from tutor_app.screens.tables import names_of, own_name
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import naming, t
@@ -79,18 +79,15 @@ def eyes(desk: Exploration) -> None:
     Names depend on that seat, and a browser shows a list in other words with its first choice again: so each
     seat has a list of its own.
     """
-    table = desk.state.seating
-    shown = state.control(f"deal.seat.{desk.seat}", desk.seat)
-    st.segmented_control(
+    picker(
+        f"deal.seat.{desk.seat}",
         t("deal.eyes"),
-        table.active,
-        format_func=lambda seat: seat_words(desk, seat),
-        key=shown.key,
-        default=shown.initial,
-        required=True,
+        desk.state.seating.active,
+        desk.seat,
+        lambda seat: seat_words(desk, seat),
+        _seat_chosen,
+        desk.seat,
         wrap=True,
-        on_change=_seat_chosen,
-        args=(desk.seat,),
     )
 
 

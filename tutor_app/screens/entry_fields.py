@@ -19,7 +19,7 @@ from tutor_app.screens import deal_conditions, deal_course, entry_desk
 from tutor_app.screens.deal_desk import desk_now
 from tutor_app.screens.entry_desk import change, entry_now
 from tutor_app.screens.entry_words import fault_words, place_name
-from tutor_app.screens.parts import tell_understood
+from tutor_app.screens.parts import picker, tell_understood
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
@@ -102,16 +102,8 @@ def _ending(desk: Exploration, now: Entered) -> None:
     if not now.left:
         return
     st.caption(t("enter.ending_note"))
-    leads = state.control("deal.leads", now.leads)
-    st.segmented_control(
-        t("enter.leads"),
-        now.seating.active,
-        format_func=names_of(desk.state, desk.seat).__getitem__,
-        key=leads.key,
-        default=leads.initial,
-        required=True,
-        on_change=_leader_chosen,
-    )
+    names = names_of(desk.state, desk.seat)
+    picker("deal.leads", t("enter.leads"), now.seating.active, now.leads, names.__getitem__, _leader_chosen)
 
 
 def _counting() -> None:

@@ -14,7 +14,7 @@ from tutor_app.games import GAMES
 from tutor_app.pages import MENU
 from tutor_app.scoring import Score, declares
 from tutor_app.screens.hand_desk import put, sheet_now
-from tutor_app.screens.parts import behind, game_picker, heading_of, share_link, troubles
+from tutor_app.screens.parts import behind, game_picker, heading_of, picker, share_link, troubles
 from tutor_app.seeds import new_seed
 from tutor_app.state import t
 
@@ -38,18 +38,8 @@ def _roles(sheet: HandSheet) -> None:
     sizes = sheet.rules.dealing.sizes(sheet.options)
     if len(sizes) == 1:
         return
-    role = state.control("hand.role", sheet.role)
     names = {name: t(f"hand.roles.{name}", n=size) for name, size in sizes.items()}
-    st.segmented_control(
-        t("hand.role"),
-        list(names),
-        format_func=names.__getitem__,
-        key=role.key,
-        default=role.initial,
-        required=True,
-        on_change=_role_chosen,
-        label_visibility="collapsed",
-    )
+    picker("hand.role", t("hand.role"), names, sheet.role, names.__getitem__, _role_chosen, bare=True)
 
 
 def _steps(sheet: HandSheet) -> None:

@@ -14,7 +14,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.house_subjects import by_subject
 from tutor_app.other_rules import same_deal
 from tutor_app.screens.deal_desk import desk_now, own, put
-from tutor_app.screens.parts import option_title, option_value
+from tutor_app.screens.parts import option_title, option_value, picker
 from tutor_app.seeds import new_seed
 from tutor_app.state import naming, t
 
@@ -45,18 +45,8 @@ def render(desk: Exploration) -> None:
 def _presets(choices: list[str], now: str) -> None:
     """Whose rules these are, to be chosen; rules of the reader's own have a row of its own choices."""
     row = "rules.preset" if OWN not in choices else "rules.preset_or_own"
-    preset = state.control(row, now)
-    st.segmented_control(
-        t("option.preset"),
-        choices,
-        format_func=lambda name: t(f"option.presets.{name}"),
-        key=preset.key,
-        default=preset.initial,
-        required=True,
-        wrap=True,
-        on_change=_preset_chosen,
-        args=(row,),
-    )
+    label = t("option.preset")
+    picker(row, label, choices, now, lambda name: t(f"option.presets.{name}"), _preset_chosen, row, wrap=True)
 
 
 def _option(desk: Exploration, option: Option) -> None:

@@ -12,7 +12,7 @@ from engine.analysis import BELIEFS
 from tutor_app import sampling, state
 from tutor_app.screens.odds_desk import Odds, odds_now
 from tutor_app.screens.odds_words import Scene, objective_words
-from tutor_app.screens.parts import seed_field
+from tutor_app.screens.parts import picker, seed_field
 from tutor_app.state import t
 
 T = TypeVar("T", int, str)
@@ -55,15 +55,4 @@ def _choose(
     name: str, values: Sequence[T], now: T, words: Callable[[T], str], changed: Callable[[str], None]
 ) -> None:
     """One of a few values for a setting."""
-    shown = state.control(f"odds.{name}", now)
-    st.segmented_control(
-        t(f"odds.{name}"),
-        values,
-        format_func=words,
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        wrap=True,
-        on_change=changed,
-        args=(name,),
-    )
+    picker(f"odds.{name}", t(f"odds.{name}"), values, now, words, changed, name, wrap=True)

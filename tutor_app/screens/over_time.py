@@ -27,6 +27,7 @@ from tutor_app.screens.over_time_line import (
     now_at,
 )
 from tutor_app.screens.over_time_words import moment
+from tutor_app.screens.parts import picker
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
 from tutor_app.screens.taken import footed
@@ -88,16 +89,8 @@ def _unit(desk: Exploration) -> None:
     units = sampling.amounts(game)
     if len(units) > 1:
         now = counted_in(game, odds_desk.settings_now(game).objective)
-        shown = state.control(CHOICE, now if now in units else units[0])
-        st.segmented_control(
-            t("over_time.unit"),
-            units,
-            format_func=partial(objective_words, game),
-            key=shown.key,
-            default=shown.initial,
-            required=True,
-            on_change=_unit_chosen,
-        )
+        shown = now if now in units else units[0]
+        picker(CHOICE, t("over_time.unit"), units, shown, partial(objective_words, game), _unit_chosen)
 
 
 def _unit_chosen() -> None:

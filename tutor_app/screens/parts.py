@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 import streamlit as st
 
@@ -20,6 +21,7 @@ from tutor_app.state import language, naming, t
 from tutor_app.ui.share import share
 from tutor_app.urlstate import together
 
+T = TypeVar("T", int, str)
 _CODE = re.compile(r"`([^`]+)`")
 
 
@@ -85,6 +87,36 @@ def game_picker(
             on_change=on_change,
             label_visibility="collapsed" if bare else "visible",
         )
+
+
+def picker(
+    name: str,
+    label: str,
+    values: Iterable[T],
+    now: T,
+    words: Callable[[T], str],
+    on_change: Callable[..., None],
+    *args: object,
+    wrap: bool | None = None,
+    bare: bool = False,
+) -> None:
+    """A choice of one of a few values side by side. The callback asks ``state.chosen(name)``.
+
+    A ``bare`` one shows no label.
+    """
+    shown = state.control(name, now)
+    st.segmented_control(
+        label,
+        list(values),
+        format_func=words,
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        wrap=wrap,
+        label_visibility="collapsed" if bare else "visible",
+        on_change=on_change,
+        args=args,
+    )
 
 
 def seed_field(name: str, label: str, now: int | None, told: str, on_change: Callable[[], None]) -> None:

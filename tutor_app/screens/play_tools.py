@@ -15,7 +15,7 @@ from tutor_app.playing import COACHES, PACES, Sitting, with_choice
 from tutor_app.playing_addresses import table_parameters
 from tutor_app.screens import house_rules, play_desk
 from tutor_app.screens.deal_desk import desk_now
-from tutor_app.screens.parts import behind, game_picker, heading_of, seed_field, share_link, troubles
+from tutor_app.screens.parts import behind, game_picker, heading_of, picker, seed_field, share_link, troubles
 from tutor_app.screens.play_desk import sit, sitting_now
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import t
@@ -64,17 +64,8 @@ def _number(desk: Exploration) -> None:
 
 
 def _choose(name: str, values: Sequence[str], now: str, words: str) -> None:
-    shown = state.control(f"play.{name}", now)
-    st.segmented_control(
-        t(f"play.{name}_label"),
-        values,
-        format_func=lambda one: t(f"{words}.{one}"),
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        on_change=_chosen,
-        args=(name,),
-    )
+    label = t(f"play.{name}_label")
+    picker(f"play.{name}", label, values, now, lambda one: t(f"{words}.{one}"), _chosen, name)
 
 
 def _chosen(name: str) -> None:

@@ -19,7 +19,7 @@ from tutor_app.games import GAMES
 from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.screens import practise_question
-from tutor_app.screens.parts import game_picker, page_title, rule_href
+from tutor_app.screens.parts import game_picker, page_title, picker, rule_href
 from tutor_app.seeds import new_seed
 from tutor_app.state import language, naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
@@ -62,15 +62,13 @@ def _choose(practice: Practice) -> None:
     page_title(t("practise.title", game=name), t("practise.intro"))
     with st.container(horizontal=True, vertical_alignment="bottom", key="round"):
         game_picker("practise.game", tuple(GAMES), practice.game, _game_chosen)
-        shown = state.control("practise.level", practice.level)
-        st.segmented_control(
+        picker(
+            "practise.level",
             t("practise.level"),
             LEVELS,
-            format_func=lambda level: t(f"practise.levels.{level}"),
-            key=shown.key,
-            default=shown.initial,
-            required=True,
-            on_change=_level_chosen,
+            practice.level,
+            lambda level: t(f"practise.levels.{level}"),
+            _level_chosen,
         )
     waiting = due(storage.progress().reviews, practice.game, datetime.now(UTC))
     mixed = _tile(practice, None, t("practise.mixed"), t("practise.mixed_text"), "practise")

@@ -14,7 +14,7 @@ from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import address_bar, state, storage
 from tutor_app.games import GAMES
 from tutor_app.screens import accuracy
-from tutor_app.screens.parts import page_title
+from tutor_app.screens.parts import page_title, picker
 from tutor_app.state import language, naming, t
 from tutor_app.ui.cards import HandCard
 from tutor_app.ui.hand import show_hand
@@ -116,17 +116,8 @@ def _import() -> None:
 
 
 def _choice(name: str, values: list[str]) -> None:
-    shown = state.control(f"settings.{name}", getattr(naming(), name))
-    st.segmented_control(
-        t(f"settings.{name}.label"),
-        values,
-        format_func=lambda value: t(f"settings.{name}.{value}"),
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        on_change=_chosen,
-        args=(name,),
-    )
+    label, now = t(f"settings.{name}.label"), getattr(naming(), name)
+    picker(f"settings.{name}", label, values, now, lambda value: t(f"settings.{name}.{value}"), _chosen, name)
 
 
 def _chosen(name: str) -> None:

@@ -16,7 +16,7 @@ from tutor_app.dealing_again import with_names, with_seats
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES
 from tutor_app.screens import aside, studies_answer
-from tutor_app.screens.parts import game_picker, page_title, seed_field, share_link
+from tutor_app.screens.parts import game_picker, page_title, picker, seed_field, share_link
 from tutor_app.screens.studies_words import OWN, class_name, event_name, measure_name, name_of, players
 from tutor_app.state import t
 from tutor_app.studying import SIZES, Asked
@@ -120,33 +120,21 @@ def _text(name: str, label: str, now: str, told: str) -> None:
 
 def _size(asked: Asked) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom", key="studies-size"):
-        shown = state.control("studies.deals", asked.deals)
-        st.segmented_control(
-            t("studies.deals"),
-            SIZES,
-            format_func=lambda n: f"{n:,}",
-            key=shown.key,
-            default=shown.initial,
-            required=True,
-            on_change=_chosen,
-            args=("deals",),
-        )
+        picker("studies.deals", t("studies.deals"), SIZES, asked.deals, lambda n: f"{n:,}", _chosen, "deals")
         if studying.plays_out(asked):
             _player(asked)
         seed_field("studies.seed", t("odds.seed"), asked.seed, t("odds.seed_help"), partial(_chosen, "seed"))
 
 
 def _player(asked: Asked) -> None:
-    shown = state.control("studies.player", asked.player)
-    st.segmented_control(
+    picker(
+        "studies.player",
         t("studies.player"),
         studying.players(asked.game),
-        format_func=lambda one: t(f"deal.computer_names.{one}"),
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        on_change=_chosen,
-        args=("player",),
+        asked.player,
+        lambda one: t(f"deal.computer_names.{one}"),
+        _chosen,
+        "player",
     )
 
 

@@ -11,6 +11,7 @@ from engine import Card, parse_card
 from lessons.names import full_name, short_name
 from tutor_app import state
 from tutor_app.markdown import literal
+from tutor_app.screens.parts import picker
 from tutor_app.screens.what_if_desk import WhatIf, change, delete, pick, restore
 from tutor_app.screens.what_if_words import (
     Setting,
@@ -33,19 +34,17 @@ def branches(what: WhatIf, place: Setting) -> None:
     """Draw which branch is looked at, and the buttons that add, copy, name and delete one."""
     found = what.branches
     labels = [branch_words(one, n, place.state) for n, one in enumerate(found.all, 1)]
-    shown = state.control("what-if.at", found.at)
     with st.container(horizontal=True, key="what-if-branches"):
-        st.segmented_control(
+        picker(
+            "what-if.at",
             t("what_if.branch"),
             range(len(labels)),
-            format_func=labels.__getitem__,
-            key=shown.key,
-            default=shown.initial,
-            required=True,
+            found.at,
+            labels.__getitem__,
+            _looked,
+            what.turn,
             wrap=True,
-            label_visibility="collapsed",
-            on_change=_looked,
-            args=(what.turn,),
+            bare=True,
         )
         button("new", t("what_if.new"), what, Branches.added, disabled=found.full)
         button("copy", t("what_if.copy"), what, Branches.copied, disabled=found.full)
