@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.actions import Declare, Discard
-from engine.cards import EMPTY, CardSet, Suit
+from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.declarations import Declaration, best_legal
 from engine.games.grosstarock import GAME, discards
@@ -24,8 +24,8 @@ from engine.phases.play import Situation, playable
 from engine.position import State
 from engine.state import apply, legal_actions, start
 from engine.view import View
+from tests.worlds.enumerating import World, has, heard_the_same
 
-World = tuple[CardSet, ...]  # hands of positions 0, 1, 2 as held now, and the discard
 DEALER = 2
 
 
@@ -48,7 +48,9 @@ def looks_the_same(view: View, world: World) -> bool:
             return False
     declared_from = [*dealt[:2], dealt[DEALER] | (world[3] & view.published)]
     return (
-        said_the_same(view, declared_from) and followed_the_rules(view, dealt) and heard_the_same(view, world)
+        said_the_same(view, declared_from)
+        and followed_the_rules(view, dealt)
+        and heard_the_same(view, world, is_asked=view.options.word("skus_void_naming") == "second_free")
     )
 
 
@@ -82,33 +84,13 @@ def followed_the_rules(view: View, dealt: Sequence[CardSet]) -> bool:
                 trick=tuple(pack.index(p.card) for p in trick.plays[:turn]),
                 named=trick.plays[0].named,
                 number=trick.number,
-                third_has_named=_has(hands[(position + 1) % 3], trick.plays[0].named) if turn == 1 else None,
+                third_has_named=has(hands[(position + 1) % 3], trick.plays[0].named) if turn == 1 else None,
             )
             index = pack.index(play.card)
             if index not in playable(situation, duties):
                 return False
             hands[position] -= CardSet.of(index)
     return True
-
-
-def heard_the_same(view: View, world: World) -> bool:
-    """Whether the third player's answer about a named suit, or that nobody asked, is the same."""
-    trick = view.trick
-    if trick is None or not trick.plays or trick.plays[0].named is None or len(trick.plays) == 3:
-        return view.third_has_named is None
-    if view.options.word("skus_void_naming") != "second_free":
-        return view.third_has_named is None
-    leader = view.seating.place(trick.leader)
-    named = trick.plays[0].named
-    if len(trick.plays) == 1:
-        asked = not _has(world[(leader + 1) % 3], named)
-    else:
-        asked = trick.plays[1].card.suit is not named
-    return view.third_has_named == (_has(world[(leader + 2) % 3], named) if asked else None)
-
-
-def _has(hand: CardSet, suit: Suit | None) -> bool:
-    return suit is not None and suit_cards(hand.plain, hand.trumps, suit.number) > 0
 
 
 def odd_deal(rng: random.Random) -> Deal:

@@ -7,12 +7,11 @@ what was said. Nothing of the automaton or of the evidence is used.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from engine.actions import Demand, Discard
-from engine.cards import EMPTY, CardSet, Suit
+from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.games.danish_tarok import GAME, discards
 from engine.games.danish_tarok.combinations import combinations_in
@@ -26,15 +25,9 @@ from engine.position import State
 from engine.state import apply, legal_actions, start
 from engine.view import View
 from tests.support import PACK
+from tests.worlds.enumerating import World, has, heard_the_same
 
-World = tuple[CardSet, ...]  # hands of positions 0, 1, 2 as held now, and the discard
 DEALER = 2
-
-
-def true_world(state: State) -> World:
-    """What lies where in truth."""
-    active = state.seating.active
-    return (*(state.hands[seat] for seat in active), state.discards[state.seating.dealer])
 
 
 def looks_the_same(view: View, world: World) -> bool:
@@ -54,7 +47,7 @@ def looks_the_same(view: View, world: World) -> bool:
     return (
         said_the_same(view, dealt, world[3])
         and followed_the_rules(view, dealt, world[3])
-        and heard_the_same(view, world)
+        and heard_the_same(view, world, is_asked=asks(view.options))
     )
 
 
@@ -103,12 +96,12 @@ def followed_the_rules(view: View, dealt: Sequence[CardSet], out: CardSet) -> bo
                 named=trick.plays[0].named,
                 number=trick.number,
                 demanded=demanded,
-                third_has_named=_has(others[0], trick.plays[0].named) if turn == 1 else None,
+                third_has_named=has(others[0], trick.plays[0].named) if turn == 1 else None,
             )
             index = pack.index(play.card)
             if index not in playable(situation, duties):
                 return False
-            if play.named and rule == "must_be_followable" and not any(_has(h, play.named) for h in others):
+            if play.named and rule == "must_be_followable" and not any(has(h, play.named) for h in others):
                 return False
             hands[position] -= CardSet.of(index)
     if any(isinstance(action, Demand) for action in view.said) and not demanded:
@@ -118,37 +111,9 @@ def followed_the_rules(view: View, dealt: Sequence[CardSet], out: CardSet) -> bo
     return True
 
 
-def heard_the_same(view: View, world: World) -> bool:
-    """Whether the third player's answer about a named suit, or that nobody asked, is the same."""
-    trick = view.trick
-    if trick is None or not trick.plays or trick.plays[0].named is None or len(trick.plays) == 3:
-        return view.third_has_named is None
-    if view.options.word("fool_lead_unfollowable") != "second_names":
-        return view.third_has_named is None
-    leader = view.seating.place(trick.leader)
-    named = trick.plays[0].named
-    if len(trick.plays) == 1:
-        asked = not _has(world[(leader + 1) % 3], named)
-    else:
-        asked = trick.plays[1].card.suit is not named
-    return view.third_has_named == (_has(world[(leader + 2) % 3], named) if asked else None)
-
-
-def _has(hand: CardSet, suit: Suit | None) -> bool:
-    return suit is not None and suit_cards(hand.plain, hand.trumps, suit.number) > 0
-
-
-def every_world(known: World, free: Sequence[int], rooms: Sequence[int]) -> Iterator[World]:
-    """All ways to put the ``free`` cards into places with so much room, added to what is known."""
-    if not rooms:
-        yield known
-        return
-    place = 4 - len(rooms)
-    for chosen in combinations(free, rooms[0]):
-        held = CardSet.of(*chosen)
-        left = [index for index in free if index not in chosen]
-        more = tuple(cards | held if p == place else cards for p, cards in enumerate(known))
-        yield from every_world(more, left, rooms[1:])
+def asks(options: Options) -> bool:
+    """Whether the second player asks the third about a suit that a fool names (DT-FOOL-4)."""
+    return options.word("fool_lead_unfollowable") == "second_names"
 
 
 def odd_deal(rng: random.Random) -> Deal:

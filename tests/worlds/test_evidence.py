@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 from math import comb
 
 import pytest
@@ -23,13 +24,12 @@ from engine.view import View, view
 from engine.worlds.counting import CountTable, count
 from tests.effort import cases
 from tests.support import PACK, card, cards, options
+from tests.worlds.enumerating import assert_counted, fitting, pinned_but, some_free, true_world, unspoken
 from tests.worlds.oracle import (
     NEARLY_FORCED,
-    every_world,
     looks_the_same,
     nearly_forced_deal,
     random_hand,
-    true_world,
 )
 
 STEPS = (0, 0, 0, 1, 2, 4, 10, 30, 50, 60, 66, 69, 71, 73, 74, 75)
@@ -58,28 +58,13 @@ def instance(seed: int, n_free: int) -> tuple[View, Unseen, tuple[CardSet, ...],
         seen = unspoken(seen)
     problem = GAME.analysis.evidence(seen).all
     truth = true_world(state)
-    hidden = list(problem.cards)
-    special = [i for i in hidden if i in truth[3] or i >= 76 or i == 56 or (i < 56 and i % 14 >= 10)]
-    trumps = [i for i in hidden if i >= 56]
-    rng.shuffle(hidden)
-    wanted = rng.sample(special, min(len(special), rng.randint(2, 7)))
-    wanted += rng.sample(trumps, min(len(trumps), rng.randint(0, 4)))
-    free = list(dict.fromkeys([*wanted, *hidden]))[:n_free]
-    where = {i: place for place in range(4) for i in truth[place] if i in hidden and i not in free}
-    return seen, pinned(problem, where), truth, free
-
-
-def unspoken(seen: View) -> View:
-    """The same view before anybody has said anything of his cards."""
-    return replace(seen, statements=(), published=EMPTY, disclosed_trumps=None)
+    free = some_free(rng, problem, truth, n_free, from_rank=10, special=(2, 7), most_trumps=4)
+    return seen, pinned_but(problem, truth, free), truth, free
 
 
 def enumerate_all(seen: View, truth: tuple[CardSet, ...], free: list[int]) -> list[tuple[CardSet, ...]]:
     """Every way to place the free cards that would have looked the same to the viewer."""
-    loose = CardSet.of(*free)
-    known = tuple(held - loose for held in truth)
-    rooms = [len(truth[place]) - len(known[place]) for place in range(4)]
-    return [world for world in every_world(known, free, rooms) if looks_the_same(seen, world)]
+    return fitting(truth, free, partial(looks_the_same, seen))
 
 
 @pytest.mark.parametrize("block", range(12))
@@ -88,12 +73,7 @@ def test_a2_counts_agree_with_full_enumeration(block: int):
     for seed in range(1000 * block, 1000 * block + cases(20)):
         seen, problem, truth, free = instance(seed, 5 + seed % 4)
         fits = enumerate_all(seen, truth, free)
-        assert truth in fits, f"seed {seed}: the true deal is not among them"
-        found = count(problem)
-        assert found.total == len(fits), f"seed {seed}"
-        for index, shares in found.chances().items():
-            held = [next(place for place in range(4) if index in world[place]) for world in fits]
-            assert shares == tuple(held.count(place) / len(fits) for place in range(4)), f"seed {seed}"
+        assert_counted(problem, truth, fits, f"seed {seed}")
 
 
 @pytest.mark.parametrize("seed", range(20_000, 20_012))
@@ -119,10 +99,9 @@ def test_a2_forced_discards_agree_with_full_enumeration(kind: str):
         others = sorted(proved.cards - truth[2] - truth[3])
         free = rng.sample(with_dealer, min(len(with_dealer), 4)) + rng.sample(others, min(len(others), 2))
         free += [index for index in truth[3] if index not in free and rng.random() < 0.6]
-        where = {i: p for p in range(4) for i in truth[p] & proved.cards if i not in free}
         fits = enumerate_all(seen, truth, free)
         assert truth in fits, seed
-        assert count(pinned(proved, where)).total == len(fits), seed
+        assert count(pinned_but(proved, truth, free)).total == len(fits), seed
 
 
 def fool_led(seed: int, rule: str) -> State | None:
@@ -154,9 +133,8 @@ def test_a2_a_led_fool_agrees_with_full_enumeration(rule: str):
             seen = view(state, seat)
             proved = GAME.analysis.evidence(seen).all
             free = rng.sample(sorted(proved.cards), min(len(proved.cards), rng.randint(4, 7)))
-            where = {i: p for p in range(4) for i in truth[p] & proved.cards if i not in free}
             fits = enumerate_all(seen, truth, free)
-            assert count(pinned(proved, where)).total == len(fits), (seed, seat)
+            assert count(pinned_but(proved, truth, free)).total == len(fits), (seed, seat)
             views += 1
     assert views >= 30
 
@@ -170,8 +148,7 @@ def test_a3_the_true_deal_is_always_possible(seed: int):
         truth = true_world(state)
         for seat in state.seating.active:
             problem = GAME.analysis.evidence(view(state, seat)).all
-            where = {index: place for place in range(4) for index in truth[place] & problem.cards}
-            assert count(pinned(problem, where)).total == 1, (seed, state.step, seat)
+            assert count(pinned_but(problem, truth)).total == 1, (seed, state.step, seat)
         if state.finished:
             break
         state = apply(state, rng.choice(legal_actions(state)))

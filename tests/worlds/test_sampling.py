@@ -19,9 +19,10 @@ from engine.worlds.counting import count
 from engine.worlds.knowledge import worlds
 from engine.worlds.sampling import CHUNK, FlatTable, draw_deals, draw_plainly, drawing, flatten
 from tests.effort import cases
-from tests.worlds.oracle import looks_the_same, random_hand, true_world
+from tests.worlds.enumerating import true_world, unspoken
+from tests.worlds.oracle import looks_the_same, random_hand
 from tests.worlds.reference import EVENTS, TAPP_EVENTS, Event
-from tests.worlds.test_evidence import enumerate_all, instance, unspoken
+from tests.worlds.test_evidence import enumerate_all, instance
 
 World = tuple[CardSet, ...]
 

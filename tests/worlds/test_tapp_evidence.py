@@ -18,7 +18,7 @@ from engine.games.tapp_tarock.evidence import DISCARDED
 from engine.kernel.tapp_tarock.places import HALF
 from engine.position import State
 from engine.state import apply, start
-from engine.unseen import Unseen, pinned
+from engine.unseen import Unseen
 from engine.view import View, view
 from engine.worlds import worlds
 from engine.worlds.believing import Effort
@@ -26,6 +26,7 @@ from engine.worlds.counting import count
 from tests.rules.tapp_tarock.positions import GAME, PACK54, act, begin, rules
 from tests.rules.tapp_tarock.test_random_deals import begun, chosen
 from tests.support import card, cards
+from tests.worlds.enumerating import pinned_but
 
 World = tuple[CardSet, ...]  # hands as held now, the discard, the halves of the talon as they lie there
 
@@ -137,8 +138,7 @@ def test_as_many_deals_as_full_enumeration_finds(number: int) -> None:
     luck.shuffle(hidden)
     special = [i for i in hidden if i in truth[DISCARDED] or i >= 56]
     free = list(dict.fromkeys([*special[: luck.randint(0, 4)], *hidden]))[:6]
-    where = {i: p for p in range(len(truth)) for i in truth[p] if i in hidden and i not in free}
-    assert count(pinned(proved, where)).total == worlds_by_trial(state, seat, free)
+    assert count(pinned_but(proved, truth, free)).total == worlds_by_trial(state, seat, free)
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -149,8 +149,7 @@ def test_the_true_deal_is_always_possible(number: int) -> None:
         truth = true_world(state)
         for seat in state.seating.active:
             proved = problem(view(state, seat))
-            where = {index: p for p in range(len(truth)) for index in truth[p] if index in proved.cards}
-            assert count(pinned(proved, where)).total == 1, (seat, state.history)
+            assert count(pinned_but(proved, truth)).total == 1, (seat, state.history)
         state = apply(state, chosen(state, luck, number % 3))
 
 

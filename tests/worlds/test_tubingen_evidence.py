@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from functools import partial
 from math import comb
 
 import pytest
@@ -12,21 +11,21 @@ import pytest
 from engine import parse_hand
 from engine.actions import AskTout, Discard, Pass, Play
 from engine.analysis import question_of_hand
-from engine.cards import EMPTY, CardSet
+from engine.cards import EMPTY
 from engine.deal import Deal
 from engine.errors import IllegalActionError
 from engine.games.tubingen_tarock import GAME
 from engine.position import State
 from engine.state import apply, legal_actions, start
-from engine.unseen import Unseen, pinned
+from engine.unseen import Unseen
 from engine.view import View, view
 from engine.worlds.counting import CountTable, count
 from tests.effort import cases
 from tests.hands import random_start
 from tests.rules.tubingen_tarock.positions import dealt, do
 from tests.support import PACK, card, options
+from tests.worlds.enumerating import World, assert_counted, fitting, pinned_but, some_free, true_world
 
-World = tuple[CardSet, ...]  # hands by position as held now, and what was laid away
 DEALER, DISCARDED = 3, 4
 HOUSES = ("concealed_raus", "tout_max_tarocks", "fort_mit", "rufen_starts", "strafen_claim")
 
@@ -38,11 +37,6 @@ def table(seen: View) -> CountTable:
 def chance(name: str, seen: View) -> tuple[float, ...]:
     """The chance of each place (forehand, second, third, dealer, laid away) for one hidden card."""
     return table(seen).chances()[PACK.index(card(name))]
-
-
-def true_world(state: State) -> World:
-    active = state.seating.active
-    return (*(state.hands[seat] for seat in active), state.discards[state.seating.dealer])
 
 
 def looks_the_same(seen: View, world: World) -> bool:
@@ -89,19 +83,6 @@ def looks_the_same(seen: View, world: World) -> bool:
     return view(state, seen.seat) == seen
 
 
-def every_world(known: World, free: Sequence[int], rooms: Sequence[int]) -> Iterator[World]:
-    """All ways to put the ``free`` cards into places with so much room, added to what is known."""
-    if not rooms:
-        yield known
-        return
-    place = 5 - len(rooms)
-    for chosen in combinations(free, rooms[0]):
-        held = CardSet.of(*chosen)
-        left = [index for index in free if index not in chosen]
-        more = tuple(cards | held if p == place else cards for p, cards in enumerate(known))
-        yield from every_world(more, left, rooms[1:])
-
-
 def random_hand(rng: random.Random, steps: int) -> State:
     """A moment so many actions into a random hand, mostly a Rufen."""
     changes = {}
@@ -138,15 +119,8 @@ def instance(seed: int, n_free: int) -> tuple[View, Unseen, World, list[int]] | 
     seen = view(state, rng.randrange(4))
     problem = GAME.analysis.evidence(seen).all
     truth = true_world(state)
-    hidden = list(problem.cards)
-    special = [i for i in hidden if i in truth[DISCARDED] or i >= 76 or i == 56 or (i < 56 and i % 14 >= 13)]
-    tarocks = [i for i in hidden if i >= 56]
-    rng.shuffle(hidden)
-    wanted = rng.sample(special, min(len(special), rng.randint(1, 5)))
-    wanted += rng.sample(tarocks, min(len(tarocks), rng.randint(0, 4)))
-    free = list(dict.fromkeys([*wanted, *hidden]))[:n_free]
-    where = {i: place for place in range(5) for i in truth[place] if i in hidden and i not in free}
-    return seen, pinned(problem, where), truth, free
+    free = some_free(rng, problem, truth, n_free, from_rank=13, special=(1, 5), most_trumps=4)
+    return seen, pinned_but(problem, truth, free), truth, free
 
 
 @pytest.mark.parametrize("block", range(8))
@@ -157,16 +131,8 @@ def test_counts_agree_with_full_enumeration(block: int) -> None:
         if found_one is None:
             continue
         seen, problem, truth, free = found_one
-        loose = CardSet.of(*free)
-        known = tuple(held - loose for held in truth)
-        rooms = [len(truth[place]) - len(known[place]) for place in range(5)]
-        fits = [world for world in every_world(known, free, rooms) if looks_the_same(seen, world)]
-        assert truth in fits, f"seed {seed}: the true deal is not among them"
-        found = count(problem)
-        assert found.total == len(fits), f"seed {seed}: {found.total} counted, {len(fits)} fit"
-        for index, shares in found.chances().items():
-            held = [next(place for place in range(5) if index in world[place]) for world in fits]
-            assert shares == tuple(held.count(place) / len(fits) for place in range(5)), f"seed {seed}"
+        fits = fitting(truth, free, partial(looks_the_same, seen))
+        assert_counted(problem, truth, fits, f"seed {seed}")
 
 
 def test_before_anything_is_said() -> None:
@@ -267,8 +233,7 @@ def test_the_true_deal_is_always_possible(seed: int) -> None:
             truth = true_world(state)
             for seat in range(4):
                 problem = GAME.analysis.evidence(view(state, seat)).all
-                where = {i: place for place in range(5) for i in truth[place] if i in problem.cards}
-                assert count(pinned(problem, where)).total == 1, (seed, step, seat)
+                assert count(pinned_but(problem, truth)).total == 1, (seed, step, seat)
         listed = [a for a in legal_actions(state) if a.verb != "redeal"]
         quiet = state.phase == "raus" and rng.random() < 0.9
         state = apply(state, listed[-1] if quiet else rng.choice(listed))
