@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.actions import Action, Play
@@ -90,6 +91,14 @@ def begun(game: Game, rng: Random, steps: int) -> State:
     while not state.finished and state.step < steps:
         state = apply(state, choose(state, legal_actions(state), frozenset(), rng))
     return state
+
+
+def exchanged(hands: Sequence[CardSet], one: int, his: int, other: int, its: int) -> tuple[CardSet, ...]:
+    """Hands by seat after seat ``one`` has given its card ``his`` for the card ``its`` of seat ``other``."""
+    found = list(hands)
+    found[one] = (found[one] - CardSet.of(his)) | CardSet.of(its)
+    found[other] = (found[other] - CardSet.of(its)) | CardSet.of(his)
+    return tuple(found)
 
 
 def choose(state: State, legal: tuple[Action, ...], kept: frozenset[int], rng: Random) -> Action:

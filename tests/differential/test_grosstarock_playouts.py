@@ -45,7 +45,7 @@ from engine.settlement import tricks_won
 from engine.state import legal_actions
 from engine.view import view
 from tests.effort import cases
-from tests.hands import choose, random_options, random_start
+from tests.hands import choose, exchanged, random_options, random_start
 from tests.rules.grosstarock.positions import dealt
 from tests.support import kernels
 
@@ -260,11 +260,7 @@ def test_the_plain_player_sees_no_hidden_card() -> None:
         if len(others) < 2:
             continue
         a, b = (next(iter(state.hands[s])) for s in others)
-        one, two = CardSet.of(a), CardSet.of(b)
-        hands = list(state.hands)
-        hands[others[0]] = (hands[others[0]] - one) | two
-        hands[others[1]] = (hands[others[1]] - two) | one
-        swapped = replace(state, hands=tuple(hands))
+        swapped = replace(state, hands=exchanged(state.hands, others[0], a, others[1], b))
         seen, also = view(state, seat), view(swapped, seat)
         if seen.third_has_named != also.third_has_named:
             continue

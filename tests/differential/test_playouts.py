@@ -26,6 +26,7 @@ from engine.players import choose
 from engine.view import view
 from tests.differential.hands import random_options, random_states, rows_of
 from tests.effort import cases
+from tests.hands import exchanged
 from tests.support import kernels
 
 RECORDS = cases(1_000)
@@ -154,11 +155,7 @@ def test_the_plain_player_sees_no_hidden_card() -> None:
         if len(others) < 2:
             continue
         a, b = (next(iter(state.hands[s])) for s in others)
-        one, two = CardSet.of(a), CardSet.of(b)
-        hands = list(state.hands)
-        hands[others[0]] = (hands[others[0]] - one) | two
-        hands[others[1]] = (hands[others[1]] - two) | one
-        swapped = replace(state, hands=tuple(hands))
+        swapped = replace(state, hands=exchanged(state.hands, others[0], a, others[1], b))
         seen, also = view(state, seat), view(swapped, seat)
         assert choose("plain", seen, random.Random(1)) == choose("plain", also, random.Random(1))
         compared += 1

@@ -11,7 +11,6 @@ import pytest
 
 from engine import GAMES, Options, Place, Play, State, apply, ledger, legal_actions, tricks_won, view
 from engine.analysis import analyse
-from engine.cards import CardSet
 from engine.games.tantony import settling
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import candidate, hands_row
@@ -23,7 +22,7 @@ from engine.kernel.tantony.choosing import any_plain_card, any_seat
 from engine.kernel.tantony.playout import WIDTHS
 from engine.players import choose
 from tests.benchmarks.strength import tantony as tantony_strength
-from tests.hands import random_options, random_start
+from tests.hands import exchanged, random_options, random_start
 from tests.rules.tantony.positions import sums
 from tests.support import kernels
 
@@ -165,11 +164,8 @@ def test_the_plain_player_sees_no_hidden_card() -> None:
         others = [s for s in state.seating.active if s != seat and state.hands[s]]
         if len(others) < 2:
             continue
-        one, two = (CardSet.of(chance.choice(list(state.hands[s]))) for s in others[:2])
-        hands = list(state.hands)
-        hands[others[0]] = (hands[others[0]] - one) | two
-        hands[others[1]] = (hands[others[1]] - two) | one
-        swapped = replace(state, hands=tuple(hands))
+        a, b = (chance.choice(list(state.hands[s])) for s in others[:2])
+        swapped = replace(state, hands=exchanged(state.hands, others[0], a, others[1], b))
         seen, also = view(state, seat), view(swapped, seat)
         assert choose("plain", seen, random.Random(1)) == choose("plain", also, random.Random(1))
         compared += 1

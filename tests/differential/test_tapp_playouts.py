@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from engine import State, apply, card_points, ledger, tricks_won
-from engine.cards import CardSet
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import action_of, candidate
 from engine.games.tapp_tarock.outcomes import EVENTS, position_row
@@ -23,6 +22,7 @@ from engine.kernel.tapp_tarock.playout import WIDTHS
 from engine.players import choose
 from engine.view import view
 from tests.effort import cases
+from tests.hands import exchanged
 from tests.rules.tapp_tarock.test_random_deals import begun, chosen
 from tests.support import kernels
 
@@ -173,11 +173,7 @@ def test_the_plain_player_sees_no_hidden_card() -> None:
         if len(others) < 2 or (state.declarer in others and state.phase == "play"):
             continue
         a, b = (next(iter(state.hands[s])) for s in others)
-        one, two = CardSet.of(a), CardSet.of(b)
-        hands = list(state.hands)
-        hands[others[0]] = (hands[others[0]] - one) | two
-        hands[others[1]] = (hands[others[1]] - two) | one
-        swapped = replace(state, hands=tuple(hands))
+        swapped = replace(state, hands=exchanged(state.hands, others[0], a, others[1], b))
         seen, also = view(state, state.to_act), view(swapped, state.to_act)
         assert choose("plain", seen, random.Random(1)) == choose("plain", also, random.Random(1))
         compared += 1

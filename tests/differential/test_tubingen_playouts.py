@@ -25,7 +25,7 @@ from engine.phases.machine import hands_then_discard
 from engine.players import choose
 from engine.view import view
 from tests.effort import cases
-from tests.hands import play_on, random_options, random_start
+from tests.hands import exchanged, play_on, random_options, random_start
 from tests.support import kernels, options
 
 GAME = GAMES["tubingen_tarock"]
@@ -188,13 +188,8 @@ def test_the_plain_player_sees_no_hidden_card() -> None:
             continue
         a, b = chance.sample(others, 2)
         mine, yours = (chance.choice(list(state.hands[s])) for s in (a, b))
-        hands = list(state.hands)
-        hands[a] = (hands[a] - CardSet.of(mine)) | CardSet.of(yours)
-        hands[b] = (hands[b] - CardSet.of(yours)) | CardSet.of(mine)
-        dealt = list(state.dealt)
-        dealt[a] = (dealt[a] - CardSet.of(mine)) | CardSet.of(yours)
-        dealt[b] = (dealt[b] - CardSet.of(yours)) | CardSet.of(mine)
-        other = replace(state, hands=tuple(hands), dealt=tuple(dealt))
+        hands, dealt = (exchanged(held, a, mine, b, yours) for held in (state.hands, state.dealt))
+        other = replace(state, hands=hands, dealt=dealt)
         if other.phase in ("ask_tout", "tout"):
             continue
         seen, changed = (view(one, seat) for one in (state, other))
