@@ -25,12 +25,9 @@ T = TypeVar("T", int, str)
 _CODE = re.compile(r"`([^`]+)`")
 
 
-def page_title(title: str, under: str = "", *, tab: str = "") -> None:
-    """The heading of a page, a sentence under it, and what was wrong with its address or the storage.
-
-    The browser's tab is named by ``tab``, if it says more than the heading.
-    """
-    heading(title, tab=tab)
+def page_title(title: str, under: str = "") -> None:
+    """The heading of a page, a sentence under it, and what was wrong with its address or the storage."""
+    heading(title)
     if under:
         with st.container(width=760):
             st.markdown(under)
@@ -38,7 +35,10 @@ def page_title(title: str, under: str = "", *, tab: str = "") -> None:
 
 
 def heading(title: str, *, tab: str = "") -> None:
-    """The heading of a page alone, for a line that it shares; on a telephone it stands in the header."""
+    """The heading of a page alone, for a line that it shares; on a telephone it stands in the header.
+
+    The browser's tab is named by ``tab``, if it says more than the heading.
+    """
     st.set_page_config(page_title=title if title == t("title") else f"{tab or title} · {t('title')}")
     with st.container(key="heading", width="content"):
         st.title(title, anchor=False)

@@ -59,7 +59,7 @@ def _go_on_where_it_was_left() -> None:
 
 def _question(sitting: Sitting, question: Question) -> None:
     with st.container(horizontal=True, vertical_alignment="center", key="lesson-place"):
-        heading(t("set.title"), tab=t("set.title"))
+        heading(t("set.title"))
         st.caption(t("set.place", n=sitting.place + 1, of=len(sitting.questions), name=name_of(question)))
     dots(sitting)
     troubles()
