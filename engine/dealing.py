@@ -10,7 +10,7 @@ from operator import or_
 
 from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
-from engine.errors import ImpossibleDealError, RequestError
+from engine.errors import ImpossibleDealError, RequestError, within
 from engine.games.game import Game
 from engine.games.registry import game_under
 from engine.options import Options
@@ -108,6 +108,5 @@ def deal_after(hand: State, seed: int, *, dealer: int) -> Deal:
 
 
 def _source(seed: int) -> random.Random:
-    if not 0 <= seed <= MAX_SEED:
-        raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
+    within("seed", seed, 0, MAX_SEED)
     return random.Random(seed)

@@ -107,7 +107,7 @@ def quoted(value: object) -> str:
     return f'"{shown}"' if isinstance(value, str) else shown
 
 
-def within(name: str, value: int, low: int, high: int) -> None:
+def within(name: str, value: float, low: int, high: int) -> None:
     """Refuse a number out of its range (code ``out_of_range``)."""
     if not low <= value <= high:
         raise RequestError(f"{name} {value}: use a number from {low:,} to {high:,}", code="out_of_range")

@@ -29,7 +29,7 @@ def tricks_lying(state: State) -> tuple[int, ...]:
 
     There a trick that is not given away yet, or never is, lies with nobody.
     """
-    if "place" not in game_of(state).phases:
+    if game_of(state).placing is None:
         return tricks_won(state)
     return _by_seat(state, [trick.receiver for trick in state.tricks])
 

@@ -9,10 +9,10 @@ from pydantic import StrictInt, StrictStr
 from rich.console import Console
 from rich.table import Table
 
-from engine.cli.requests import Rules, RulesRequest, as_request, in_range, opening_of, rules_of, said
+from engine.cli.requests import Rules, RulesRequest, as_request, opening_of, rules_of, said
 from engine.cli.run import Answer, Verb, command_of
 from engine.dealing import deal_cards
-from engine.errors import RequestError
+from engine.errors import RequestError, within
 from engine.position import State
 from engine.replaying import code_of, record_of
 from engine.state import start
@@ -37,7 +37,7 @@ def answer(content: Mapping[str, object]) -> Answer:
         return told_of(_of_code(request, rules))
     seed = secrets.randbits(32) if request.seed is None else request.seed
     dealer = rules.game.first_dealer(rules.options) if request.dealer is None else request.dealer
-    in_range("dealer", dealer, 0, rules.game.at_table(rules.options) - 1)
+    within("dealer", dealer, 0, rules.game.at_table(rules.options) - 1)
     chosen = _conditioned(request, rules, dealer)
     if chosen is None:
         cards = deal_cards(rules.game, seed, options=rules.options, dealer=dealer)

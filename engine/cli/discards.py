@@ -12,7 +12,7 @@ from rich.table import Table
 from engine.cards import CardSet
 from engine.cli import requests
 from engine.cli.run import Answer, Verb, command_of
-from engine.errors import RequestError
+from engine.errors import RequestError, within
 from engine.explain import diagnosis
 from engine.games.game import DiscardRules
 from engine.verdict import Verdict, refused
@@ -42,7 +42,7 @@ def answer(content: Mapping[str, object]) -> Answer:
         chosen = rules.pack.set_of(requests.cards_of(request.cards, request, rules.pack))
         return judged(rules, discard, hand, chosen) | requests.told_of_texts(request, rules.pack)
     limit = MOST_CHOICES if request.limit is None else request.limit
-    requests.in_range("limit", limit, 0, MOST_CHOICES)
+    within("limit", limit, 0, MOST_CHOICES)
     choices = legal_choices(rules, discard, hand)
     return {"legal": len(choices), "choices": choices[:limit]} | requests.told_of_texts(request, rules.pack)
 

@@ -13,7 +13,7 @@ from engine.cards import Card, CardSet, Suit
 from engine.cli import requests
 from engine.cli.requests import said
 from engine.cli.run import Answer, Verb, command_of
-from engine.errors import ImpossibleDealError, NotationError, RequestError
+from engine.errors import ImpossibleDealError, NotationError, RequestError, within
 from engine.explain import diagnosis, explain_situation
 from engine.notation import parse_suit
 from engine.phases.play import Situation
@@ -43,7 +43,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     pack = rules.pack
     number = 1 if request.trick_number is None else request.trick_number
     played = rules.game.dealing.sizes(rules.options)["player"] - rules.game.tricks.laid_open(rules.options)
-    requests.in_range("trick_number", number, 1, played)
+    within("trick_number", number, 1, played)
     trick = trick_of(requests.cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
     flags = flags_of(request, named, number, rules)

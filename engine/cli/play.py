@@ -18,7 +18,6 @@ from engine.cli.requests import (
     RulesRequest,
     as_request,
     given,
-    in_range,
     rules_of,
     said,
 )
@@ -26,7 +25,7 @@ from engine.cli.run import Answer, InUnits, Verb, command_of
 from engine.deal import Deal
 from engine.dealcode import as_deal
 from engine.dealing import MAX_SEED, deal_after, deal_cards
-from engine.errors import RequestError, quoted
+from engine.errors import RequestError, quoted, within
 from engine.players import NAMES, PLAIN, act
 from engine.position import State
 from engine.replaying import record_of
@@ -54,9 +53,9 @@ def answer(content: Mapping[str, object]) -> Answer:
     """The record of each deal, what each seat won or lost in it, and what it has in the end."""
     request = as_request(PlayRequest, given(content))
     rules = rules_of(request)
-    in_range("deals", request.deals, 1, MOST_DEALS)
+    within("deals", request.deals, 1, MOST_DEALS)
     seed = secrets.randbits(32) if request.seed is None else request.seed
-    in_range("seed", seed, 0, MAX_SEED - MOST_DEALS)
+    within("seed", seed, 0, MAX_SEED - MOST_DEALS)
     seats = rules.game.at_table(rules.options)
     players = _players(request.players, seats)
     table, first = _table(request, rules)
@@ -103,7 +102,7 @@ def _table(request: PlayRequest, rules: Rules) -> tuple[Table, Deal | None]:
     """The table before the first deal, and that deal where a code fixes it."""
     if rules.content is None:
         if request.dealer is not None:
-            in_range("dealer", request.dealer, 0, rules.game.at_table(rules.options) - 1)
+            within("dealer", request.dealer, 0, rules.game.at_table(rules.options) - 1)
         return new_table(rules.game.id, rules.options, request.dealer), None
     code = as_deal(rules.content)
     if request.dealer not in (None, code.dealer):

@@ -203,9 +203,3 @@ def role_of(role: str | None, rules: Rules, default: str) -> str:
     if role is None and isinstance(rules.content, HandCode):
         return rules.content.role
     return role or default
-
-
-def in_range(name: str, value: float, lowest: int, highest: int) -> None:
-    """Refuse a number out of its range (code ``out_of_range``)."""
-    if not lowest <= value <= highest:
-        raise RequestError(f"{name}: use a number from {lowest:,} to {highest:,}", code="out_of_range")

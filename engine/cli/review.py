@@ -18,7 +18,7 @@ from engine.cli import requests
 from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of
-from engine.errors import RequestError, quoted
+from engine.errors import RequestError, quoted, within
 from engine.players import PLAIN, RANDOM
 from engine.record import LONGEST_RECORD
 
@@ -49,8 +49,8 @@ class How(requests.Request):
 def answer(content: Mapping[str, object]) -> Answer:
     """What each decision of a seat was worth, what was better, and how the result came about."""
     how, rest = requests.parted(How, content)
-    requests.in_range("deals", how.deals, 1, MOST_DEALS)
-    requests.in_range("threshold", how.threshold, 0, MOST_THRESHOLD)
+    within("deals", how.deals, 1, MOST_DEALS)
+    within("threshold", how.threshold, 0, MOST_THRESHOLD)
     if how.player not in SAMPLED:
         raise RequestError(f"player {quoted(how.player)}: use {' or '.join(SAMPLED)}")
     state = state_asked(rest)

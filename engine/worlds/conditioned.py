@@ -18,7 +18,7 @@ from random import Random
 from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.dealing import MAX_SEED
-from engine.errors import ImpossibleDealError, RequestError
+from engine.errors import ImpossibleDealError, within
 from engine.games.game import Game
 from engine.options import Options
 from engine.worlds.bounds import Bound, problem, still_asked
@@ -86,8 +86,7 @@ class Conditioned:
         Raises:
             RequestError: the seed is out of range (code ``out_of_range``).
         """
-        if not 0 <= seed <= MAX_SEED:
-            raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
+        within("seed", seed, 0, MAX_SEED)
         return tuple(self._dealt(Random(f"{seed} {number}")) for number in range(n))
 
     def _dealt(self, rng: Random) -> Deal:

@@ -86,10 +86,10 @@ def test_the_table_for_people(run: Run) -> None:
     [
         ({"players": "fish"}, "bad_request", "random, plain, careful"),
         ({"players": "plain,plain"}, "bad_request", "one for each seat"),
-        ({"deals": 0}, "out_of_range", "deals"),
+        ({"deals": 0}, "out_of_range", "deals 0:"),
         ({"deals": 10_001}, "out_of_range", "10,000"),
         ({"seed": -1}, "out_of_range", "seed"),
-        ({"dealer": 7}, "out_of_range", "dealer"),
+        ({"dealer": 7}, "out_of_range", "dealer 7:"),
         ({"players": 3}, "bad_request", "players"),
         ({"game": "whist"}, "unknown_game", "whist"),
         ({"code": "1dhpWAIAwwKJy5FpBez"}, "bad_request", "the code of one hand"),

@@ -65,8 +65,8 @@ def test_the_code_and_moves_of_a_link(ask: Callable[..., Any]) -> None:
     ("wrong", "code", "named"),
     [
         ({"seat": 9}, "bad_request", "seat 9"),
-        ({"deals": 0}, "out_of_range", "deals"),
-        ({"threshold": -1}, "out_of_range", "threshold"),
+        ({"deals": 0}, "out_of_range", "deals 0:"),
+        ({"threshold": -1}, "out_of_range", "threshold -1:"),
         ({"threshold": "much"}, "bad_request", "threshold"),
         ({"threshold": "much"}, "bad_request", "threshold: must be a number"),
         ({"player": "fish"}, "bad_request", "fish"),
