@@ -16,7 +16,7 @@ from 1) and the ``rule`` that refuses. Messages name the offending piece and the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 LONGEST_REPEATED = 60  # characters
 
@@ -111,3 +111,10 @@ def within(name: str, value: float, low: int, high: int) -> None:
     """Refuse a number out of its range (code ``out_of_range``)."""
     if not low <= value <= high:
         raise RequestError(f"{name} {value}: use a number from {low:,} to {high:,}", code="out_of_range")
+
+
+def one_of(name: str, value: str, known: Iterable[str]) -> None:
+    """Refuse a word that is not known (code ``bad_request``)."""
+    there = tuple(known)
+    if value not in there:
+        raise RequestError(f"{name} {quoted(value)}: there are {', '.join(there)}")

@@ -14,8 +14,8 @@ import numpy as np
 from engine.actions import Action
 from engine.analysis.candidates import Question, owned_by, playouts_of
 from engine.analysis.endings import OBJECTIVES, solved
-from engine.analysis.playing import one_of, prepare
-from engine.errors import RequestError
+from engine.analysis.playing import prepare
+from engine.errors import RequestError, one_of
 from engine.games.bots import PLAIN_PLAYER
 from engine.position import State
 from engine.state import game_of
@@ -68,7 +68,7 @@ def prospects(
         RequestError: an objective that is not solved, no cards are being played, more than seven tricks are
             left, or a deal takes too long (code ``out_of_range``).
     """
-    one_of("objective", aim.objective, tuple(OBJECTIVES))
+    one_of("objective", aim.objective, OBJECTIVES)
     job = prepare(put, seed=seed, player=PLAIN_PLAYER, objective=aim.objective, backend=backend)
     n = 1 if job.worlds.total == 1 else deals
     found = job.exact(range(len(put.choices)), 0, n, MOST_TRICKS, MOMENTS)

@@ -23,11 +23,10 @@ from engine.actions import Action
 from engine.analysis.candidates import owned_by
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.analysis.paired import Comparison
-from engine.analysis.playing import one_of
 from engine.analysis.result import Belief
 from engine.analysis.screening import SCREENING_DEALS, SLICE
 from engine.analysis.sides import BEST, Half, Side, half, true_cards, viewer_of
-from engine.errors import NoDealFitsError, RequestError, quoted, within
+from engine.errors import NoDealFitsError, RequestError, one_of, quoted, within
 from engine.kernel.arrays import Ints
 from engine.position import State
 from engine.state import illegal, verdict

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from engine.actions import Action, Announce, Give
 from engine.analysis.candidates import Question, playouts_of
-from engine.errors import RequestError, quoted
+from engine.errors import RequestError, one_of
 from engine.games.playouts import Ending, Playouts
 from engine.games.registry import game as find_game
 from engine.kernel.arrays import Ints
@@ -177,6 +177,5 @@ def _solvable(ending: Ending, position: Sequence[int], rules: Sequence[int]) -> 
 
 
 def _number(objective: str) -> int:
-    if objective not in OBJECTIVES:
-        raise RequestError(f"objective {quoted(objective)}: there are {', '.join(OBJECTIVES)}")
+    one_of("objective", objective, OBJECTIVES)
     return OBJECTIVES[objective]

@@ -18,12 +18,12 @@ from typing import Required, TypedDict, Unpack
 from engine.analysis import careful
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.nested import nested
-from engine.analysis.playing import Job, one_of, prepare
+from engine.analysis.playing import Job, prepare
 from engine.analysis.result import Belief, Result, Screening
 from engine.analysis.screening import MANY, screen
 from engine.analysis.statistics import Tally
 from engine.analysis.summing_up import besides, summarise
-from engine.errors import within
+from engine.errors import one_of, within
 from engine.games.bots import PLAIN_PLAYER
 from engine.games.registry import game as find_game
 from engine.position import State

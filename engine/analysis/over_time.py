@@ -18,9 +18,9 @@ from engine.analysis.changing import course
 from engine.analysis.choice import as_document
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
-from engine.analysis.playing import Job, one_of, prepare, see_that_plays
+from engine.analysis.playing import Job, prepare, see_that_plays
 from engine.analysis.statistics import Interval, tally
-from engine.errors import within
+from engine.errors import one_of, within
 from engine.games.playouts import Bools, happened
 from engine.kernel.arrays import Ints
 from engine.position import State
@@ -105,7 +105,7 @@ def growing_over_time(
     within("deals", deals, 1, MOST_DEALS)
     one_of("after", after, MOMENTS)
     playouts = playouts_of(game_of(state))
-    one_of("objective", objective, tuple(playouts.objectives))
+    one_of("objective", objective, playouts.objectives)
     see_that_plays(state, seat)
     how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
     how |= {"backend": backend, "believe": believe, "effort": effort}

@@ -12,7 +12,7 @@ from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
 from engine.analysis.intervals import Intervals
 from engine.analysis.statistics import Tally, tally
 from engine.dealing import MAX_SEED
-from engine.errors import RequestError, quoted, within
+from engine.errors import RequestError, one_of, within
 from engine.games.measures import Measure
 from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
@@ -240,7 +240,7 @@ def certain(put: Question, player: str) -> bool:
         NoDealFitsError: no deal fits what has been seen.
     """
     playouts = playouts_of(find_game(put.view.game))
-    one_of("player", player, tuple(playouts.policies))
+    one_of("player", player, playouts.policies)
     return not by_lot(playouts.policies[player], put) and worlds(put.view).total == 1
 
 
@@ -266,8 +266,8 @@ def see_that_known(
             or belief (code ``bad_request``, and the message says what there is).
     """
     within("seed", seed, 0, MAX_SEED)
-    one_of("player", player, tuple(playouts.policies))
-    one_of("objective", objective, tuple(playouts.objectives))
+    one_of("player", player, playouts.policies)
+    one_of("objective", objective, playouts.objectives)
     one_of("backend", backend, BACKENDS)
     one_of("believe", believe, BELIEFS)
 
@@ -277,9 +277,3 @@ def see_that_plays(state: State, seat: int) -> None:
     if seat not in state.seating.active:
         seats = ", ".join(map(str, sorted(state.seating.active)))
         raise RequestError(f"seat {seat} does not play here: use one of {seats}")
-
-
-def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
-    """Refuse a word that is not known (code ``bad_request``)."""
-    if value not in known:
-        raise RequestError(f"{name} {quoted(value)}: there are {', '.join(known)}")

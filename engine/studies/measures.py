@@ -13,7 +13,7 @@ import numpy as np
 from engine.analysis.candidates import owned_by, playouts_of
 from engine.cards import CardSet
 from engine.dealing import deal_cards
-from engine.errors import RequestError, quoted
+from engine.errors import RequestError, one_of, quoted
 from engine.kernel.arrays import Ints
 from engine.kernel.compiled import COMPILED, kernels
 from engine.players import PLAIN
@@ -63,13 +63,10 @@ def measure_of(study: Study) -> Measure:
     """
     seat, deals = seat_of(study), deals_of(study)
     playouts = playouts_of(study.rules)
-    known = (*CHANCES, "worth", *playouts.objectives)
-    if study.measure not in known:
-        raise RequestError(f"measure {quoted(study.measure)}: there are {', '.join(known)}")
+    one_of("measure", study.measure, (*CHANCES, "worth", *playouts.objectives))
     group = _class(study, seat)
     cards = None if group is None else group.cards
-    if study.player not in playouts.policies:
-        raise RequestError(f"player {quoted(study.player)}: there are {', '.join(playouts.policies)}")
+    one_of("player", study.player, playouts.policies)
     if study.player != PLAIN and not study.plays_out:
         raise RequestError("player: leave it out; nothing is played out for this measure")
     if study.who != FOREHAND and study.measure == "conditions" and group is None:
