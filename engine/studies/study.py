@@ -110,8 +110,7 @@ def study_of(content: Mapping[Any, object]) -> Study:
         outside = error.errors()[0]["type"] in ("greater_than_equal", "less_than_equal")
         code = "out_of_range" if outside else "bad_request"
         raise RequestError(first_fault(error, "study"), code=code) from error
-    if found.game not in GAMES:
-        raise RequestError(f"game {quoted(found.game)}: there are {', '.join(GAMES)}", code="unknown_game")
+    find_game(found.game)  # refuses one that there is not
     return found
 
 
