@@ -148,10 +148,9 @@ def test_pots_false_leaves_nothing_to_share() -> None:
 
 def test_foundation_40_is_paid_once_and_at_each_refill() -> None:
     tables = play_session(options(foundation=40, rounds=2), Random(8))
-    for table in tables[1:]:
-        for line in ledger(table.hands[-1]).lines:
-            if line.rule in ("DT-POT-2", "DT-POT-3"):
-                assert line.payments == (-40,) * 3
+    lines = [line for table in tables[1:] for line in ledger(table.hands[-1]).lines]
+    paid = {line.rule: line.payments for line in lines if line.rule in ("DT-POT-2", "DT-POT-3")}
+    assert paid == dict.fromkeys(("DT-POT-2", "DT-POT-3"), (-40,) * 3)
 
 
 def test_a_table_takes_only_its_own_finished_hands() -> None:
