@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -163,3 +163,30 @@ class Job(Generic[Part]):
         if closing is not None:
             closing()
         self._left.set()
+
+
+class Asked(Generic[Part]):
+    """What was asked for last, and the job that works it out."""
+
+    def __init__(self) -> None:
+        self._asked: Hashable = None
+        self._job: Job[Part] | None = None
+
+    def latest(self, asked: Hashable, work: Callable[[], Iterator[Part]], turns: Turns) -> Part | None:
+        """The latest part of the ``work`` that ``asked`` names exactly, None before the first.
+
+        The work is begun where something else was asked for before, where it failed, and where nobody watched
+        for a while. Its failure is raised.
+        """
+        if self._job is not None and self._asked != asked:
+            self._job.cancel()
+            self._job = None
+        if self._job is None:
+            self._asked, self._job = asked, Job(work)
+            self._job.start(turns)
+        progress = self._job.look()
+        if progress.failure is not None or progress.cancelled:
+            self._job = None
+        if progress.failure is not None:
+            raise progress.failure
+        return progress.latest

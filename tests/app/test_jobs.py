@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from engine import RequestError
-from tutor_app.jobs import UNWATCHED_SECONDS, Job
+from tutor_app.jobs import UNWATCHED_SECONDS, Asked, Job
 from tutor_app.pool import Pool, Turns
 
 
@@ -216,3 +216,35 @@ def test_a_job_that_begins_later_is_running_all_the_while():
     assert job.wait(10)
     pool.close()
     assert job.look().latest == 1
+
+
+def test_what_is_asked_for_is_worked_out_once_and_given_up_for_something_else():
+    queue, here = Queue(), Asked()
+    assert here.latest("a", lambda: iter("xy"), queue) is None
+    queue.step()
+    assert here.latest("a", lambda: iter("!"), queue) == "x"
+    assert here.latest("b", lambda: iter("z"), queue) is None
+    queue.run_all()
+    assert here.latest("b", lambda: iter("!"), queue) == "z"
+    assert here.latest("a", lambda: iter("w"), queue) is None, "begun anew"
+
+
+def test_what_failed_or_was_left_is_begun_anew():
+    queue, here = Queue(), Asked()
+
+    def failing():
+        raise RequestError("no such thing")
+        yield
+
+    here.latest("a", failing, queue)
+    queue.run_all()
+    with pytest.raises(RequestError):
+        here.latest("a", failing, queue)
+    here.latest("a", lambda: iter("x"), queue)
+    queue.gone = True
+    queue.run_all()
+    assert here.latest("a", lambda: iter("x"), queue) is None
+    queue.gone = False
+    here.latest("a", lambda: iter("x"), queue)
+    queue.run_all()
+    assert here.latest("a", lambda: iter("x"), queue) == "x"

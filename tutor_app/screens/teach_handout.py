@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import streamlit as st
 
@@ -11,7 +10,7 @@ from lessons.exercises import Exercise
 from lessons.names import Naming
 from tutor_app import address_bar, set_taking, state
 from tutor_app.address_bar import link, query
-from tutor_app.jobs import Job
+from tutor_app.jobs import Asked
 from tutor_app.screens.parts import page_title
 from tutor_app.screens.print_sheet import on_the_table, suit_lines
 from tutor_app.screens.tables import names_of
@@ -28,14 +27,6 @@ from tutor_app.warm import worker
 
 NOTE_LINES = 2
 LOOK_AGAIN_SECONDS = 0.5
-
-
-@dataclass
-class _Answers:
-    """The answers to a set in one language with its names of cards, as far as they are worked out."""
-
-    asked: tuple[tuple[Question, ...], Naming] | None = None
-    job: Job[tuple[str, ...]] | None = None
 
 
 def render() -> None:
@@ -108,16 +99,8 @@ def _known(exercise: Exercise) -> tuple[str, ...]:
 
 def _answers(questions: tuple[Question, ...]) -> tuple[str, ...]:
     """The answers that are known so far, in order; some have to be played out first."""
-    here, wanted = state.screen("handout.answers", _Answers), (questions, naming())
-    if here.asked != wanted or here.job is None:
-        here.asked, here.job = wanted, Job(lambda: _worked_out(*wanted))
-        here.job.start(worker())
-    progress = here.job.look()
-    if progress.failure is not None or progress.cancelled:  # it failed, or nobody watched for a while
-        here.job = None
-    if progress.failure is not None:
-        raise progress.failure
-    return progress.latest or ()
+    answers, wanted = state.screen("handout.answers", Asked[tuple[str, ...]]), (questions, naming())
+    return answers.latest(wanted, lambda: _worked_out(*wanted), worker()) or ()
 
 
 def _worked_out(questions: tuple[Question, ...], spoken: Naming) -> Iterator[tuple[str, ...]]:

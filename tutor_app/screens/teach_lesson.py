@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons.schema import Step
-from tutor_app.jobs import Job
+from tutor_app.jobs import Asked
 from tutor_app.state import naming, screen, t
 from tutor_app.teaching import Question
 from tutor_app.teaching_lesson import prose, steps_yaml
@@ -15,14 +15,6 @@ from tutor_app.urlstate import Problem
 from tutor_app.warm import worker
 
 LOOK_AGAIN_SECONDS = 0.4
-
-
-class _Composing:
-    """The question whose texts were asked for last, and the job that works out what is best in it."""
-
-    def __init__(self) -> None:
-        self.question: Question | None = None
-        self.job: Job[str] | None = None
 
 
 def render(question: Question, step: Step) -> None:
@@ -49,14 +41,5 @@ def _text(question: Question, step: Step) -> str | None:
     assert not isinstance(exercise, Problem)
     if exercise.prepare is None:
         return steps_yaml(step, exercise)
-    here = screen("teach.composing", _Composing)
-    if here.question != question or here.job is None:
-        here.question = question
-        here.job = Job(lambda: iter([steps_yaml(step, exercise)]))
-        here.job.start(worker())
-    progress = here.job.look()
-    if progress.failure is not None or progress.cancelled:  # it failed, or nobody watched for a while
-        here.job = None
-    if progress.failure is not None:
-        raise progress.failure
-    return progress.latest
+    composing = screen("teach.composing", Asked[str])
+    return composing.latest(question, lambda: iter([steps_yaml(step, exercise)]), worker())
