@@ -16,9 +16,10 @@ from random import Random
 
 import numpy as np
 
-from engine.actions import Action, Pass, Subcontra
+from engine.actions import Action, Contra, Pass, Subcontra
 from engine.analysis import foresight
 from engine.analysis.candidates import Question, playouts_of, question
+from engine.analysis.outlooks import doubted
 from engine.analysis.playing import Job, prepare
 from engine.analysis.screening import screen
 from engine.games.bots import PLAIN_PLAYER
@@ -26,7 +27,7 @@ from engine.games.registry import game as find_game
 from engine.kernel.arrays import Floats
 from engine.position import State
 from engine.state import game_of
-from engine.worlds.believing import EVERYTHING, FEW_DEALS, Effort
+from engine.worlds.believing import EVERYTHING, FEW_DEALS, MANY_DEALS, Effort
 
 NAME = "careful"
 CLEARLY = 2.0  # standard errors below the best that end a choice's part
@@ -43,6 +44,8 @@ class Care:
 
     Among those ``solved`` each counts as believed; of those for what is ``sure`` each that fits is as good.
     Where one deal alone fits, it is solved in at most so many ``moments``, or searched by ``simulations``.
+    Before a contra, which cannot be taken back, deals are weighed as ``contra`` says, and each is played out
+    so many times more for its declarer's ``outlook``; with 0 that does not count.
     """
 
     rounds: tuple[int, ...]
@@ -51,6 +54,8 @@ class Care:
     effort: Effort
     moments: int
     simulations: int
+    contra: Effort
+    outlook: int
 
 
 AT_THE_TABLE = Care(
@@ -60,14 +65,19 @@ AT_THE_TABLE = Care(
     effort=FEW_DEALS,
     moments=6_000_000,
     simulations=60_000,
+    contra=MANY_DEALS,
+    outlook=32,
 )
+HARDLY_ANY = Effort(first=1 << 8, largest=1 << 10, enough=40, least=20)
 IN_PLAYOUTS = Care(
     rounds=(24, 24),
     solved=(24,),
     sure=(),
-    effort=Effort(first=1 << 8, largest=1 << 10, enough=40, least=20),
+    effort=HARDLY_ANY,
     moments=MOMENTS,
     simulations=500,
+    contra=HARDLY_ANY,
+    outlook=0,
 )
 
 
@@ -87,6 +97,7 @@ def decide(
     if len(put.choices) == 1:
         return put.choices[0]
     playouts = playouts_of(find_game(put.view.game))
+    doubles = any(isinstance(choice, Contra) for choice in put.choices)
     job = prepare(
         put,
         seed=seed,
@@ -94,11 +105,13 @@ def decide(
         objective=objective or playouts.played_for(put.view),
         backend=backend,
         believe=EVERYTHING,
-        effort=care.effort,
+        effort=care.contra if doubles else care.effort,
     )
     kept = list(screen(job)[0])
     if job.worlds.total == 1:
         return put.choices[known(job, kept, care)]
+    if doubles and care.outlook:  # TT-ANN-5
+        job = doubted(job, sum(care.rounds), care.outlook)
     kept, played = answered(job, safest(job, kept, care), sum(care.rounds))
     return put.choices[best(job, kept, care.rounds, played)]
 

@@ -125,7 +125,7 @@ class Weighed:
         """The pool of these deals with their weights raised to a power."""
         tempered = (self.weights * self.chances / self.weights.max()) ** power / self.chances
         running = np.cumsum(tempered)
-        return Pool(deals=self.deals, running=running, effective=_effective(tempered), temper=power)
+        return Pool(deals=self.deals, running=running, effective=effective_number(tempered), temper=power)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,7 +166,7 @@ class Weighing:
 
     def _falls_short(self, found: Weighed) -> bool:
         """Whether so far deals tell so little that as many as may be drawn hardly tell the least number."""
-        most = _effective(found.weights) * self.effort.largest / found.drawn
+        most = effective_number(found.weights) * self.effort.largest / found.drawn
         return most < self.effort.least * SHORT
 
     def weighed(self, followed: float = FOLLOWED) -> Weighed:
@@ -201,7 +201,7 @@ class Weighing:
             deals, weights, chances = map(np.concatenate, zip(*kept, strict=True))
             found = Weighed(deals=deals, weights=weights, chances=chances, drawn=drawn)
             yield found
-            if size >= self.effort.largest or _effective(found.weights) >= self.effort.enough:
+            if size >= self.effort.largest or effective_number(found.weights) >= self.effort.enough:
                 return
             size *= 2
 
@@ -223,7 +223,7 @@ class Weighing:
         return learned
 
 
-def _effective(weights: Floats) -> float:
+def effective_number(weights: Floats) -> float:
     """The effective number of deals, at most all of them."""
     relative = weights / weights.max()
     return float(relative.sum() ** 2 / (relative**2).sum())
