@@ -368,14 +368,21 @@ def test_why_is_answered_without_showing_cards(visit, monkeypatch):
 
 
 @pytest.mark.parametrize("player", ["careful", "plain"])
-def test_why_tells_when_the_careful_player_answers_a_recontra(visit, monkeypatch, player):
+@pytest.mark.parametrize(
+    ("stage", "said", "words"),
+    [
+        ("contra", "bid-solo.pass.pass.pass", "could expect to win"),
+        ("subcontra", "bid-solo.pass.contra-game.recontra-game.pass.pass", "says subcontra only if it gains"),
+    ],
+)
+def test_why_tells_what_the_careful_player_minds(visit, monkeypatch, player, stage, said, words):
     monkeypatch.setattr("tutor_app.screens.aside.worker", worker)
-    said = "bid-solo.pass.contra-game.recontra-game.pass.pass"
     app = open_play(visit, g="tapp_tarock", seed=45, m=said, p=player)
     opens_why(app)
     desk = desk_of(app)
-    asks_why(app, next(place for place, state in enumerate(desk.line) if state.phase == "subcontra"))
-    told = any("says subcontra only if it gains" in one.value for one in app.markdown)
+    others = (place for place, state in enumerate(desk.line) if state.to_act != desk.seat)
+    asks_why(app, next(place for place in others if desk.line[place].phase == stage))
+    told = any(words in one.value for one in app.markdown)
     assert told == (player == "careful")
 
 

@@ -29,6 +29,7 @@ from tutor_app.screens.tables import names_of
 from tutor_app.state import naming, t
 
 DEALS = 500
+DOUBLED = {"contra": "doubled", "subcontra": "doubled_again"}  # what the careful player minds besides
 
 
 def moves(desk: Exploration) -> Mapping[int, Sequence[int]]:
@@ -99,8 +100,8 @@ def answer(desk: Exploration, place: int, player: str) -> None:
     said = [_seen(before, desk.line[place + 1], action, name)] if isinstance(action, Play) else []
     if player:
         said.append(t(f"play.why.player.{player}", seat=name))
-    if player == CAREFUL and before.phase == "subcontra":
-        said.append(t("play.why.doubled_again", seat=name))
+    if player == CAREFUL and before.phase in DOUBLED:
+        said.append(t(f"play.why.{DOUBLED[before.phase]}", seat=name))
     thumb = habit(before, action) if player == PLAIN and playing.has_choice(before) else ""
     if thumb:
         said.append(t("play.why.thumb", thumb=t(f"play.why.habits.{thumb}")))
