@@ -23,13 +23,16 @@ from lessons.catalog import template
 from lessons.names import Naming, joined, listed, short_name, suit_name, the_card
 
 
-def action_text(action: Action, naming: Naming, names: Sequence[str], phase: str = "") -> str:
+def action_text(
+    action: Action, naming: Naming, names: Sequence[str], phase: str = "", *, signs: bool = False
+) -> str:
     """What an action is called: "bid Solo", "call the king of hearts", "discard ...".
 
     ``names`` are what the seats are called (``lessons.names.seat_names``); in some a ``phase`` a pass has
-    a name of its own. Keys: ``action.<verb>``, with a variant where one word follows.
+    a name of its own. With ``signs`` a called card is told by its sign, "call ♥K". Keys: ``action.<verb>``,
+    with a variant where one word follows.
     """
-    facts, variant = _facts(action, naming, names)
+    facts, variant = _facts(action, naming, names, signs=signs)
     keys = [f"action.{action.verb}.{variant}"] if variant else []
     if phase:
         keys.append(f"action.{action.verb}.in_{phase}")
@@ -41,9 +44,7 @@ def action_short(action: Action, naming: Naming, names: Sequence[str], phase: st
 
     Keys: ``action_short.<verb>``, with the variants of ``action_text``, whose words serve where none is.
     """
-    facts, variant = _facts(action, naming, names)
-    if isinstance(action, Call) and action.card is not None:
-        facts["card"] = short_name(action.card, naming)
+    facts, variant = _facts(action, naming, names, signs=True)
     keys = [f"action_short.{action.verb}.{variant}"] if variant else []
     keys += [f"action_short.{action.verb}.in_{phase}", f"action_short.{action.verb}"]
     try:
@@ -57,8 +58,10 @@ def answer_of(action: Action) -> str:
     return action.arguments if isinstance(action, Play) else action.without_seat
 
 
-def _facts(action: Action, naming: Naming, names: Sequence[str]) -> tuple[dict[str, object], str]:
-    """The facts for the sentence of an action, and its variant."""
+def _facts(
+    action: Action, naming: Naming, names: Sequence[str], *, signs: bool
+) -> tuple[dict[str, object], str]:
+    """The facts for the sentence of an action, and its variant; with ``signs`` a called card by its sign."""
     match action:
         case Bid():
             return {"contract": contract_name(action.contract, naming)}, ""
@@ -72,7 +75,7 @@ def _facts(action: Action, naming: Naming, names: Sequence[str]) -> tuple[dict[s
         case Call():
             if action.card is None:
                 return {}, "remaining"
-            return {"card": the_card(action.card, naming)}, ""
+            return {"card": (short_name if signs else the_card)(action.card, naming)}, ""
         case Place():
             return {"seat": names[action.receiver]}, "self" if action.receiver == action.seat else ""
         case Give():

@@ -83,7 +83,7 @@ class Clicks:
             if isinstance(action, Listed) and len(self.offered(state)) > 1:
                 for words in self.parts(action):
                     self.press(words)
-            self.press(capital(action_text(action, NAMING, names, state.phase)))
+            self.press(capital(action_text(action, NAMING, names, state.phase, signs=True)))
         step = state.step + 1
         expect(self.page.get_by_text(f"Step {step} of {step}", exact=True)).to_be_visible()
 

@@ -17,6 +17,7 @@ from engine.games.tubingen_tarock.outcomes import EVENTS
 from engine.position import State
 from engine.settlement import ledger
 from engine.state import apply, game_of, legal_actions, verdict
+from lessons.actions import action_text
 from lessons.catalog import catalog, template
 from lessons.library import LANGUAGES
 from lessons.names import Naming, seat_names
@@ -165,3 +166,15 @@ def test_calls_are_explained() -> None:
         "Only somebody with all four kings may call trump 21 (mond), and you hold 2 (TB-RUF-5)."
     )
     assert "残りのキング" in refusal("call:remaining", *passes, language="ja")
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        (Card(Suit.HEARTS, "K"), "call ♥K"),
+        (Card(Suit.TRUMPS, "21"), "call T21"),
+        (Card(Suit.FOOL, ""), "call F"),
+    ],
+)
+def test_a_called_card_is_told_by_its_sign_where_signs_are_asked_for(card, said):
+    assert action_text(Call(0, card), Naming(), ("", "", "", ""), signs=True) == said

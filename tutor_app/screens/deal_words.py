@@ -91,7 +91,7 @@ def _names(desk: Exploration) -> tuple[str, ...]:
 def _words(desk: Exploration, action: Action) -> str:
     """The words for an action; whose it is, where it is not the turn of its seat."""
     names, hand = _names(desk), desk.state
-    words = capital(action_text(action, naming(), names, hand.phase))
+    words = capital(action_text(action, naming(), names, hand.phase, signs=True))
     if action.seat == hand.to_act:
         return words
     return t("deal.by_seat", seat=capital(names[action.seat]), words=words)

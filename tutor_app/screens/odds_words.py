@@ -69,8 +69,9 @@ def decision(scene: Scene) -> str:
 
 
 def choice_words(action: str, scene: Scene) -> str:
-    """A choice as a sentence speaks of it: "play the 6 of clubs"."""
-    return action_text(parse_action(action, scene.view.pack), naming(), scene.names, scene.view.phase)
+    """A choice as a sentence speaks of it: "play the 6 of clubs", "call ♥K"."""
+    done = parse_action(action, scene.view.pack)
+    return action_text(done, naming(), scene.names, scene.view.phase, signs=True)
 
 
 def choice_name(action: str, scene: Scene) -> str:
