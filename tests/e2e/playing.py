@@ -1,12 +1,15 @@
-"""A player who plays a whole deal on the page with the keyboard alone."""
+"""Whole deals: a player who plays one on the page with the keyboard alone, and the places of one."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page
 
+from engine import encode_moves
+from tests.app.odds_answers import played
 from tests.e2e.answering import QUIET, soon
 from tutor_app.i18n import text
 
@@ -26,6 +29,21 @@ ACT = """() => {
     button?.focus();
     return way;
 }"""
+
+
+def decisions(game: str, *, every: int, seed: int = 1) -> Iterator[str]:
+    """The parameters of the places in a deal of plain players where its first seat decides before the play.
+
+    In the play only those at ``every`` so many tricks, at each of them when it is full and at the next card.
+    """
+    line = played(game, seed, lambda hand: hand.finished or hand.hand_number > 1).line[:-1]
+    seat, full = line[0].seating.forehand, 0
+    for hand in line:
+        tricks = len(hand.tricks)
+        now_full = tricks > full and tricks % every == 0
+        if hand.hands[seat] and (now_full or (hand.to_act == seat and tricks % every == 0)):
+            yield f"g={game}&seed={seed}&seat={seat}&m={encode_moves(hand.history)}"
+        full = tricks
 
 
 class Player:

@@ -10,23 +10,26 @@ from playwright.sync_api import Locator, Page, expect
 from engine import encode_moves
 from lessons.loader import lessons
 from tests.app.odds_answers import played
-from tests.e2e.answering import at_rest
+from tests.e2e.answering import at_rest, go_within
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
-from tests.e2e.test_frame import BROKEN, HEADERS, bottom, box
-from tests.effort import in_turn, some
+from tests.e2e.playing import decisions
+from tests.e2e.test_frame import BAR, BROKEN, HEADERS, RARE, STAGES, bottom, box, first_of, sideways
+from tests.effort import THOROUGH, in_turn, some
+from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES
 
-# Which parts of the table lie under what is said of the trick, by their places.
-COVERED = """(table) => {
+OVER = """
     const box = (node) => node.getBoundingClientRect();
     const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;"""
+# Which parts of the table lie under what is said of the trick, by their places.
+COVERED = f"""(table) => {{{OVER}
     const said = [...table.parentElement.querySelectorAll(".status, .last")].filter((one) => box(one).width);
     const lying = [...table.querySelectorAll(".spot, .plate")];
     const covered = (one) => said.some((words) => over(box(words), box(one)));
     return lying.filter(covered).map((one) => one.innerText);
-}"""
+}}"""
 # Names of buttons of which a part is cut off.
 CUT = """(buttons) => buttons.filter((button) => [...button.querySelectorAll("div")]
     .some((part) => part.scrollWidth > part.clientWidth)).map((button) => button.innerText)"""
@@ -41,6 +44,33 @@ SAID_OF_A_TRICK = [
     ("danish_tarok", "quiz", "what-he-lacks"),
     ("tubingen_tarock", "partner", "find-the-partner"),
 ]
+# Where most is said, or in most words.
+WORDY = [
+    ("tapp_tarock", "announce"),
+    ("tapp_tarock", "recontra"),
+    ("tubingen_tarock", "call"),
+    ("tubingen_tarock", "ask_tout"),
+    ("tantony", "place"),
+]
+# Where something can be pressed, at its middle and near each of its edges, and whether all of that is free.
+FREE = """(part) => {
+    const { x, y, width, height } = part.getBoundingClientRect(), root = part.getRootNode();
+    const spots = [[.5, .5], [.5, .1], [.5, .9], [.1, .5], [.9, .5]];
+    return spots.every(([right, down]) => {
+        const hit = root.elementFromPoint(x + right * width, y + down * height);
+        return part.contains(hit) || hit?.contains(part);
+    });
+}"""
+# How a deal is gone through: with no coach, or with few deals for an answer.
+PLAIN = {"play": "c=off&v=tricks", "deal": "deals=500"}
+# What lies on the table over something else there, or over the hand.
+CROSSING = f"""(scene) => {{{OVER}
+    const seen = (node) => box(node).width && getComputedStyle(node).visibility !== "hidden";
+    const parts = ".place > .plate, .spot, .status, .hint, .last, .middle .plate, .middle .lane, .fan.hand";
+    const all = [...scene.parentElement.querySelectorAll(parts)].filter(seen);
+    return all.flatMap((one, n) => all.slice(n + 1).filter((other) => over(box(one), box(other)))
+        .map((other) => `${{one.className}} ${{one.innerText}} / ${{other.className}} ${{other.innerText}}`));
+}}"""
 LONGER_FIRST = LANGUAGES[::-1]  # what Japanese has room for, English has too, but for a few places
 
 
@@ -144,3 +174,45 @@ def test_the_ways_on_from_a_deal_that_is_over_are_not_cut(telephone: Page, langu
     buttons = telephone.locator(".st-key-onward button:visible")
     expect(buttons).to_have_count(3)
     assert buttons.evaluate_all(CUT) == []
+
+
+@pytest.mark.parametrize("where", ["play", "deal"])
+@pytest.mark.parametrize(("game", "language"), in_turn(list(GAMES), LONGER_FIRST))
+def test_the_hand_stays_where_it_is_from_the_first_decision_to_the_last(
+    telephone: Page, game: str, language: str, where: str
+) -> None:
+    tops = {}
+    for number, address in enumerate(decisions(game, every=1 if THOROUGH else 5)):
+        there = f"/{where}?lang={language}&{PLAIN[where]}&{address}"
+        if number:
+            go_within(telephone, there)
+        else:
+            telephone.goto(there)
+        settle(telephone)
+        scene = telephone.locator(".scene").first
+        assert scene.evaluate(CROSSING) == [], there
+        tops[there] = box(telephone.locator(".fan.hand"))["y"]
+    assert max(tops.values()) - min(tops.values()) <= 2, tops
+
+
+@pytest.mark.parametrize(
+    ("at", "language"),
+    [(at, language) for at in [*STAGES, *RARE] for language in LANGUAGES]
+    if THOROUGH
+    else [(at, "ja") for at in WORDY],
+)
+def test_all_that_can_be_said_is_free_and_the_answer_is_read(
+    telephone: Page, at: tuple[str, str], language: str
+) -> None:
+    telephone.goto(f"{first_of(*at, language)}&ask=1&deals=500")
+    answer = telephone.locator(".st-key-answer")
+    expect(telephone.locator(".st-key-panel-foot")).to_be_attached(timeout=COMPILING)
+    settle(telephone)
+    at_rest(answer)
+    pressed = telephone.locator(
+        ":is(.st-key-words, .st-key-lay-away, .st-key-deal-side [data-testid=stButtonGroup]) button:visible,"
+        ".st-key-way .computer button, .hand button.card"
+    )
+    assert [one.inner_text() for one in pressed.all() if not one.evaluate(FREE)] == []
+    assert bottom(answer.locator("strong").first) <= 740 - BAR
+    assert sideways(telephone) <= 0

@@ -29,8 +29,8 @@ def board_of(
 ) -> Board:
     """The board with ``viewer`` at the bottom and a trick on it, without a hand.
 
-    ``full`` tells points so far and what everybody has said; ``opened`` shows the other hands;
-    ``looks_back`` lets the reader call back the trick before.
+    ``full`` is for a deal that is gone through: it tells points so far and what everybody has said, and is
+    steady; ``opened`` shows the other hands; ``looks_back`` lets the reader call back the trick before.
     """
     label = t("table.label", n=trick.number) if trick else t("table.before")
     bare = trick is None or (hand.phase not in ("play", "place") and not trick.plays)
@@ -40,6 +40,7 @@ def board_of(
         seats=_seats(hand, trick, viewer, opened=opened, full=full),
         clockwise=game_of(hand).tricks.clockwise,
         bare=bare,
+        steady=full,
         last=_last(hand, trick, viewer) if looks_back else None,
     )
 
@@ -140,7 +141,7 @@ def heard(hand: State, viewer: int) -> dict[int, str]:
         if isinstance(one, Place):
             given.setdefault(one.seat, Counter())[one.receiver] += 1
         elif not isinstance(one, SILENT):
-            words.setdefault(one.seat, []).append(action_text(one, naming(), lower))
+            words.setdefault(one.seat, []).append(action_text(one, naming(), lower, signs=True))
     for seat, tricks in given.items():
         words.setdefault(seat, []).append(_given(hand, seat, tricks, lower))
     return {seat: capital(t("list.comma").join(said)) for seat, said in words.items() if said}

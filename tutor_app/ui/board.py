@@ -107,7 +107,8 @@ class Hand:
 class Board:
     """What is to be drawn. ``seats`` come in playing order, beginning with the one at the bottom.
 
-    A ``bare`` table has no places for cards: nothing is played now. Then ``middle`` lies there.
+    A ``bare`` table has no places for cards: nothing is played now. Then ``middle`` lies there. A
+    ``steady`` board is as high at each decision of a deal on a telephone.
     """
 
     label: str = ""
@@ -115,6 +116,7 @@ class Board:
     seats: tuple[Seat, ...] = ()
     clockwise: bool = False
     bare: bool = False
+    steady: bool = False
     last: LastTrick | None = None
     middle: tuple[Pile, ...] = ()
     piles: tuple[Pile, ...] = ()
@@ -146,6 +148,7 @@ def board_data(board: Board, naming: Naming, turn: int | str, terms: Marking | N
     data: dict[str, Any] = {
         "label": board.label,
         "bare": board.bare,
+        "steady": board.steady,
         "seats": [_seat(seat, place, naming, terms) for seat, place in zip(board.seats, places, strict=True)],
         "status": told(terms.said(board.status)),
         "middle": [_pile(pile, naming) for pile in board.middle],

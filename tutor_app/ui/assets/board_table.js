@@ -11,14 +11,16 @@ function beginTable(board) {
   const piles = make("div", { class: "piles" });
   const opened = make("div", { class: "opened" });
   const under = make("div", { class: "under" }, status, hint, last);
-  board.append(make("div", { class: "scene" }, table, under));
+  const scene = make("div", { class: "scene" }, table, under);
+  board.append(scene);
   // Where there is little room, a tap shows all that a player has said, another one as much as there is room for.
   table.addEventListener("click", (event) => event.target.closest(".term") || event.target.closest(".plate")?.classList.toggle("whole"));
-  return { table, status, hint, last, piles, opened, looksBack: false };
+  return { scene, table, status, hint, last, piles, opened, looksBack: false };
 }
 
 function showTable(memory) {
-  const { data, table, status, hint, last, piles, looksBack } = memory;
+  const { data, scene, table, status, hint, last, piles, looksBack } = memory;
+  dress(scene, { "data-steady": data.steady ? "" : null });
   const before = looksBack ? data.last : null;
   dress(table, { "aria-label": data.label, "data-seats": data.seats.length, "data-bare": data.bare ? "" : null, hidden: data.seats.length ? null : "" });
   const middle = data.middle.length ? [{ id: "middle" }] : [];
