@@ -71,6 +71,12 @@ CROSSING = f"""(scene) => {{{OVER}
     return all.flatMap((one, n) => all.slice(n + 1).filter((other) => over(box(one), box(other)))
         .map((other) => `${{one.className}} ${{one.innerText}} / ${{other.className}} ${{other.innerText}}`));
 }}"""
+# Has the page be drawn as by a browser without anchors, until it is drawn anew.
+WITHOUT_ANCHORS = r"""() => {
+    const sheet = document.getElementById("trick-tutor-frame");
+    sheet.textContent = sheet.textContent.replace(/@supports \(top: anchor[^{]*/g, "@supports (no: where) ")
+        .replace(/@supports not \(\(top: anchor[^{]*/g, "@supports (top: 0) ");
+}"""
 LONGER_FIRST = LANGUAGES[::-1]  # what Japanese has room for, English has too, but for a few places
 
 
@@ -216,3 +222,22 @@ def test_all_that_can_be_said_is_free_and_the_answer_is_read(
     assert [one.inner_text() for one in pressed.all() if not one.evaluate(FREE)] == []
     assert bottom(answer.locator("strong").first) <= 740 - BAR
     assert sideways(telephone) <= 0
+
+
+@pytest.mark.parametrize(
+    ("address", "over"),
+    [
+        (f"/play?lang=ja&v=tricks&c=ask&{SAID_BEFORE[-1]}", ".st-key-told"),
+        (f"{first_of('tubingen_tarock', 'call', 'ja')}&ask=1&deals=500", ".st-key-answer"),
+    ],
+)
+def test_nothing_lies_over_cards_or_buttons_in_a_browser_without_anchors(
+    telephone: Page, address: str, over: str
+) -> None:
+    telephone.goto(address)
+    expect(telephone.locator(f"{over} strong").first).to_be_visible(timeout=COMPILING)
+    settle(telephone)
+    telephone.evaluate(WITHOUT_ANCHORS)
+    below = box(telephone.locator(over))["y"]
+    assert [one for one in buttons_and_cards(telephone).all() if bottom(one) > below] == []
+    assert bottom(telephone.locator(".scene")) < below
