@@ -29,8 +29,8 @@ def board_of(
 ) -> Board:
     """The board with ``viewer`` at the bottom and a trick on it, without a hand.
 
-    ``full`` is for a deal that is gone through: it tells points so far and what everybody has said, and is
-    steady; ``opened`` shows the other hands; ``looks_back`` lets the reader call back the trick before.
+    ``full`` tells points so far and what everybody has said; ``opened`` shows the other hands;
+    ``looks_back`` lets the reader call back the trick before.
     """
     label = t("table.label", n=trick.number) if trick else t("table.before")
     bare = trick is None or (hand.phase not in ("play", "place") and not trick.plays)
@@ -40,7 +40,6 @@ def board_of(
         seats=_seats(hand, trick, viewer, opened=opened, full=full),
         clockwise=game_of(hand).tricks.clockwise,
         bare=bare,
-        steady=full,
         last=_last(hand, trick, viewer) if looks_back else None,
     )
 

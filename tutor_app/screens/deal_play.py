@@ -186,12 +186,12 @@ def lying(shown: Board, desk: Exploration, names: Sequence[str]) -> Board:
     """The board with the other cards that the seat looked through knows: talon, own discard, cards of others.
 
     While nothing is played they lie in the middle of the table, the talon face down until it has been seen.
-    After the last trick of a deal all lies open, as everybody turns it up at the table.
+    After the last trick of a deal all lies open, as everybody turns it up at the table. The board is steady.
     """
     others = _others(desk, names)
     if shown.bare:
-        return replace(shown, middle=(*_talon(desk), *others))
-    return replace(shown, piles=(*(half for half in _talon(desk) if half.cards), *others))
+        return replace(shown, steady=True, middle=(*_talon(desk), *others))
+    return replace(shown, steady=True, piles=(*(half for half in _talon(desk) if half.cards), *others))
 
 
 def _talon(desk: Exploration) -> tuple[Pile, ...]:
