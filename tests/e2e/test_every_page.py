@@ -130,7 +130,9 @@ def test_dark_telephone_in_japanese(telephone, name):
     assert violations(telephone) == ""
 
 
-@pytest.mark.parametrize("address", ["/learn?g=tubingen_tarock", ADDRESSES["review"], "/settings?"])
+@pytest.mark.parametrize(
+    "address", ["/learn?g=tubingen_tarock", ADDRESSES["review"], ADDRESSES["rules"], "/settings?"]
+)
 def test_a_long_title_is_read_whole_on_a_telephone(telephone, address):
     telephone.goto(f"{address}&lang=ja")
     expect(telephone.locator("html")).to_have_attribute("lang", "ja", timeout=COMPILING)

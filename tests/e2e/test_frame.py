@@ -290,6 +290,14 @@ def test_a_tap_on_the_answer_pulls_the_panel_up(telephone: Page) -> None:
     assert telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0
 
 
+@pytest.mark.parametrize("address", ["/?", "/learn?g=danish_tarok&", "/rules?g=tantony&", "/settings?"])
+def test_a_page_begins_right_below_the_header_of_a_telephone(telephone: Page, address: str) -> None:
+    settled(telephone, f"{address}lang=en")
+    first = telephone.locator(".st-key-page").locator("p, label, h2").filter(visible=True)
+    tops = [box(one)["y"] for one in first.all()[:12]]
+    assert min(top for top in tops if top > HEADERS["telephone"]) <= HEADERS["telephone"] + 16
+
+
 @pytest.mark.parametrize("name", ["page", "telephone"])
 def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> None:
     page: Page = request.getfixturevalue(name)
@@ -520,6 +528,8 @@ def test_the_ways_out_of_entering_cards_are_in_reach_on_a_telephone(telephone: P
     expect(done).to_be_visible()
     settle(telephone)
     assert reached(done)
+    again = telephone.get_by_role("button", name=words["enter.again"], exact=True)
+    assert box(again)["x"] == box(telephone.locator(".st-key-way"))["x"]
     expect(telephone.get_by_role("button", name=words["enter.leave"], exact=True)).to_be_hidden()
     telephone.get_by_role("button", name=words["enter.cancel"], exact=True).click()
     expect(done).to_be_hidden()
