@@ -182,8 +182,7 @@ def test_the_ways_on_from_a_deal_that_is_over_are_not_cut(telephone: Page, langu
     assert buttons.evaluate_all(CUT) == []
 
 
-@pytest.mark.parametrize("where", ["play", "deal"])
-@pytest.mark.parametrize(("game", "language"), in_turn(list(GAMES), LONGER_FIRST))
+@pytest.mark.parametrize(("game", "language", "where"), in_turn(list(GAMES), LONGER_FIRST, ["play", "deal"]))
 def test_the_hand_stays_where_it_is_from_the_first_decision_to_the_last(
     telephone: Page, game: str, language: str, where: str
 ) -> None:
