@@ -36,6 +36,7 @@ def test_a_card_lies_on_the_table_at_once_and_comes_back_if_nobody_hears_of_it(p
     page.evaluate(UNHEARD)
     page.evaluate(PATIENT)
     card.click()
+    expect(fan.locator("button.card")).to_have_count(len(before) - 1)  # by a timer that waits for nobody
     assert shown(page) == [one for one in before if one != code]
     expect(page.locator(".table .spot .card")).to_have_count(2)
     expect(fan.locator("button.card:not([aria-disabled=true])")).to_have_count(0)
