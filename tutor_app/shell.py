@@ -17,13 +17,14 @@ from tutor_app import address_bar, state, storage
 from tutor_app.i18n import LANGUAGE_NAMES
 from tutor_app.mishap import excused
 from tutor_app.pages import BY_NAME, MENU, PAGES
+from tutor_app.screens.parts import picker
 from tutor_app.served_clicks import serve_clicks_first
 from tutor_app.state import t
 from tutor_app.ui.browser import KEY, browser, keep
 from tutor_app.warm import warm
 
 ICON = Path(__file__).parent / "ui" / "assets" / "icon.png"
-CONTENT_WIDTH_PIXELS = 1920
+CONTENT_WIDTH_PIXELS = 1920  # frame.css reckons with it too
 PLACES = tuple(page.name for page in PAGES if page.in_menu and page.name not in ("home", "settings"))
 
 # One page is drawn after the other, in the order of the clicks: a hundred threads that share one interpreter
@@ -110,17 +111,8 @@ def _place(page: Page, label: str) -> None:
 
 
 def _language() -> None:
-    shown = state.control("language", state.language())
-    st.segmented_control(
-        t("nav.language"),
-        list(LANGUAGE_NAMES),
-        format_func=lambda code: LANGUAGE_NAMES[code],
-        key=shown.key,
-        default=shown.initial,
-        on_change=_language_chosen,
-        label_visibility="collapsed",
-        required=True,
-    )
+    now, words = state.language(), LANGUAGE_NAMES.__getitem__
+    picker("language", t("nav.language"), LANGUAGE_NAMES, now, words, _language_chosen, bare=True)
 
 
 def _language_chosen() -> None:

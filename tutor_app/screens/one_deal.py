@@ -33,6 +33,7 @@ from tutor_app.one_deal import (
 from tutor_app.screens import aside, deal_play, odds_desk, sections
 from tutor_app.screens.odds_answer import Look
 from tutor_app.screens.odds_words import amount, choice_name
+from tutor_app.screens.parts import picker
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import draw_tricks, names_of
 from tutor_app.state import naming, t
@@ -103,17 +104,9 @@ def _can_be_told(result: Result) -> bool:
 
 
 def _choose(looked: _Looked) -> None:
-    shown = state.control("one_deal.which", looked.which.kind or ALL)
-    st.segmented_control(
-        t("one_deal.label"),
-        (ALL, *NOTABLE, IN_TURN),
-        format_func=lambda kind: t(f"one_deal.which.{kind}"),
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        label_visibility="collapsed",
-        on_change=_chosen,
-    )
+    kinds, now = (ALL, *NOTABLE, IN_TURN), looked.which.kind or ALL
+    name, label = "one_deal.which", t("one_deal.label")
+    picker(name, label, kinds, now, lambda kind: t(f"{name}.{kind}"), _chosen, bare=True)
 
 
 def _chosen() -> None:
