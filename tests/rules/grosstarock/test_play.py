@@ -308,6 +308,8 @@ def test_gt_skus_9_also_from_one_of_the_last_three_tricks(trick: int) -> None:
     done = do(before, "HQ H9 H8")
     assert piles(done)[1] == cards("F HQ H9")
     assert cards("H8") <= piles(done)[2]
+    if not done.finished:
+        assert refusal(do(done, "T2"), "1:give:H9") == "GT-SKUS-8"  # paid, and GT-SKUS-10 took no fool
 
 
 @pytest.mark.parametrize(("trick", "lost"), [(21, False), (22, False), (23, True), (24, True), (25, True)])
