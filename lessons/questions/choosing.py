@@ -179,13 +179,18 @@ def _said(
     if mine.difference < 0 or mine is not best:
         facts |= _behind(counted, mine, naming)
         kind = "alike" if mine.tied else "spare" if right else "worse"
-        return naming.say(f"exercise.choose.{kind}", **facts)
+        return naming.say(f"exercise.choose.{kind}{_hardly(mine) if kind == 'spare' else ''}", **facts)
     alike = sum(one.tied for one in found.choices) - 1
     if alike:
         return naming.say_number("exercise.choose.among_the_best", alike, count=alike, **facts)
     other = found.choices[1]
     facts |= {"other": words(by_text[other.action]), **_behind(counted, other, naming)}
-    return naming.say("exercise.choose.best", **facts)
+    return naming.say(f"exercise.choose.best{_hardly(other)}", **facts)
+
+
+def _hardly(one: Compared) -> str:
+    """The variant for a choice that is behind the best by less than is printed."""
+    return ".hardly" if number(one.difference) == number(0) else ""
 
 
 def _behind(counted: str, one: Compared, naming: Naming) -> dict[str, str]:

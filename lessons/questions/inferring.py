@@ -29,6 +29,7 @@ from lessons.exercises import Answers, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, listed, seat_names, suit_name, the_card
 from lessons.questions.circumstances import situation
+from lessons.questions.tricks import suit_led
 from lessons.schema import Moment
 from lessons.texts import ruled
 
@@ -185,8 +186,12 @@ def _shown_by(
     what = action_text(action, naming, names, before.phase)
     who = capital(names[action.seat])
     if before.trick is not None and isinstance(action, Play):
-        played = the_card(action.card, naming)
-        return naming.say("exercise.infer.shown_in_trick", who=who, card=played, n=before.trick.number)
+        facts = {"who": who, "card": the_card(action.card, naming), "n": before.trick.number}
+        led = suit_led(before)
+        if led in (None, Suit.FOOL, action.card.suit):
+            return naming.say("exercise.infer.shown_in_trick", **facts)
+        suit = suit_name(led, naming)
+        return naming.say("exercise.infer.shown_by_not_following", suit=suit, **facts)
     return naming.say("exercise.infer.shown", who=who, what=what)
 
 

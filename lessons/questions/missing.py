@@ -9,7 +9,7 @@ from engine.suits import suits
 from lessons.names import Naming, listed, suit_name, the_card, unit_key
 from lessons.questions.beaten import why_weaker
 from lessons.questions.keeping import trick_of_pagat
-from lessons.questions.tricks import trick_words
+from lessons.questions.tricks import suit_led, trick_words
 from lessons.texts import trull_words
 
 
@@ -23,7 +23,8 @@ def more_may_be_played(
     cards = listed(found, naming)
     if state.trick is None or not state.trick.plays:
         return naming.say("exercise.legal.missing.leading", cards=cards), ""
-    led = state.on_table.led or state.trick.plays[0].named or state.trick.plays[0].card.suit
+    led = suit_led(state)
+    assert led is not None
     facts = {"cards": cards, "led": the_card(state.trick.plays[0].card, naming)}
     refused = next((one.verdict for one in judged if not one.verdict.legal), None)
     missing = next(one.card for one in judged if one.verdict.legal and one.card not in found)
@@ -32,12 +33,23 @@ def more_may_be_played(
         facts["suit"] = suit_name(together[0], naming)
         key = "any_of_suit" if led in together or together[0] is Suit.TRUMPS else "free_card"
         return naming.say(f"exercise.legal.missing.{key}", **facts), refused.rule
+    if refused is None and _naming_is_void(state, judged):
+        facts["suit"] = suit_name(led, naming)
+        return naming.say("exercise.legal.missing.void_naming", **facts), ""
     if refused is None and not any(one.card.suit in _followed(state, led) for one in judged):
         facts["suit"] = suit_name(led, naming)
         without = "void" if Suit.TRUMPS in _suits(state) else "void_without_trumps"
         key = "void_of_trumps" if led in _trumps(state) else without
         return naming.say(f"exercise.legal.missing.{key}", **facts), ""
     return naming.say("exercise.legal.missing", **facts), "" if refused is None else refused.rule
+
+
+def _naming_is_void(state: State, judged: Sequence[JudgedCard]) -> bool:
+    """Whether a hand that may play anything would have to trump, had somebody the suit that a fool named."""
+    assert state.trick is not None
+    held = {one.card.suit for one in judged}
+    named, trumps = state.trick.plays[0].named, set(_trumps(state))
+    return named is not None and named not in held and Suit.TRUMPS in held and not held <= trumps
 
 
 def _together(state: State, card: Card) -> tuple[Suit, ...]:

@@ -101,8 +101,9 @@ class _Deal:
     def _luck(self, worked: int, chances: Prospects) -> str:
         """In how many of the deals a choice would have worked."""
         low, high = share_interval(worked, chances.deals)
+        kind = "open" if chances.deals == 1 else "luck" if worked else "no_luck"
         return self.naming.say(
-            "exercise.prepared.open" if chances.deals == 1 else "exercise.prepared.luck",
+            f"exercise.prepared.{kind}",
             worked=worked,
             deals=chances.deals,
             low=f"{100 * low:.0f}",
@@ -144,7 +145,8 @@ def prepared(game_id: str, step: schema.Prepared, naming: Naming) -> Exercise:
 
     def given(answers: Answers) -> str:
         known = situation(start, deal.seat, naming), points_so_far(deal.after(answers), deal.seat, naming)
-        return naming.say("exercise.heard.next").join(filter(None, known))
+        told = (naming.say("sentence.plain", sentence=one) for one in known if one)
+        return naming.say("sentence.gap").join(told)
 
     return Exercise(
         **about(game_id, step, naming),

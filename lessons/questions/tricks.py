@@ -22,6 +22,12 @@ def trick_words(state: State, trick: Trick, names: tuple[str, ...], naming: Nami
     return {"winner": names[trick.winner], "winning": the_card(story.winning, naming), "keeper": keeper}
 
 
+def suit_led(state: State) -> Suit | None:
+    """The suit to follow in the trick on the table, None before its first card."""
+    trick = state.on_table
+    return trick.led or trick.plays[0].named or trick.plays[0].card.suit if trick.plays else None
+
+
 def winner(game_id: str, step: schema.Winner, naming: Naming) -> Exercise:
     """Who wins the trick just played?"""
     state = position(game_id, step.at)
@@ -80,6 +86,7 @@ def _who(
     names = seat_names(state.seating, learner, naming)
     words = trick_words(state, trick, names, naming)
     right = str(right_seat(trick))
+    whole = ".right_with_trick" if step.kind == "fool_keeper" and right == str(trick.winner) else ".right"
     cards: tuple[Card, ...] = tuple(one.card for one in trick.plays)
 
     def judge(answers: Answers, answer: str) -> Feedback:
@@ -87,7 +94,7 @@ def _who(
         who = next((play.seat for play in trick.plays if str(play.seat) == answer), None)
         if who is None:
             return Feedback(False, False, naming.say("exercise.unheard"), step.rules[0])
-        said = naming.say(f"{key}.right", **words) if accepted else wrong(trick, who, names)
+        said = naming.say(f"{key}{whole}", **words) if accepted else wrong(trick, who, names)
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], cards)
 
     return Exercise(

@@ -74,7 +74,7 @@ def test_a_worse_choice_hears_by_how_much_but_not_what_would_be_best():
     assert "3.2 game points net on average" in said.text
     assert "95% interval" in said.text
     assert "three" not in said.text
-    assert said.basis == "From 4,000 sampled deals, played to the end by plain players; seed 11."
+    assert said.basis == "From 4,000 sampled deals, played to the end by plain computer players; seed 11."
 
 
 def test_a_difference_that_never_varies_has_no_interval():

@@ -43,9 +43,32 @@ def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
 
 def test_a_hint_names_no_suit_that_says_nothing_or_everything() -> None:
     one_suit = asked("tapp_tarock", "black-suits")
-    assert one_suit.hint(2)[0] == "One answer is right. It is not the 9 of spades."
+    assert one_suit.hint(2)[0] == "One answer is right. You can rule out the 9 of spades."
     one_fool = asked("danish_tarok", "save-the-pagat")
     assert "fool" not in one_fool.hint(2)[0]
+
+
+def test_a_hint_quotes_the_rule_to_think_of() -> None:
+    """A title with a colon in it used to stand behind another colon."""
+    red = asked("danish_tarok", "red-suits")
+    assert red.hint(1)[0] == "Think of the rule “Red suits: low numbers are strong” (DT-PACK-3)."
+
+
+def test_a_fool_that_goes_with_its_trick_is_told_in_one_breath() -> None:
+    kept, lost = asked("danish_tarok", "whose-fool"), asked("danish_tarok", "lost-at-last")
+    told = [one.judge((), one.right(())[0]).text for one in (kept, lost)]
+    assert told == [
+        "Right: the fool goes to you; trump 5 wins the other cards of the trick for Oskar (DT-FOOL-2).",
+        "Right: the fool goes to Freja with the rest of the trick, which the king of hearts wins "
+        "(DT-FOOL-9).",
+    ]
+
+
+def test_what_is_behind_by_less_than_is_printed_is_not_called_nought_behind() -> None:
+    throw = asked("tantony", "throw-what")
+    told = [throw.judge((), one).text for one in throw.right(())]
+    assert any("The next best, the 4 of hearts, is worth hardly less" in one for one in told)
+    assert not any(" 0.0 points less" in one for one in told)
 
 
 def test_a_hint_names_one_card_where_their_number_is_known() -> None:
@@ -67,7 +90,7 @@ def test_a_hint_to_a_number_does_not_betray_it() -> None:
 
 def test_one_card_that_may_be_played_is_told_as_one() -> None:
     fool = asked("tapp_tarock", "no-excuse")
-    assert fool.judge((), "F").text == "Right, only the fool may be played (TT-PLAY-5)."
+    assert fool.judge((), "F").text == "Right, the only card that you may play is the fool (TT-PLAY-5)."
 
 
 def test_a_count_agrees_with_its_numbers() -> None:
@@ -94,14 +117,14 @@ def test_two_announcements_are_joined_by_and() -> None:
 def test_a_hint_rules_out_some_of_the_options() -> None:
     one = asked("tantony", "a-good-one")
     said = one.hint(2)[0]
-    assert said == "One answer is right. It is not “Keep the trick”."
+    assert said == "One answer is right. You can rule out “Keep the trick”."
 
 
 def test_a_hint_rules_out_what_has_not_been_tried_yet() -> None:
     """It used to rule out the very answer that had just been called wrong."""
     one = asked("tantony", "a-good-one")
     first, *others = one.wrong(())
-    assert one.hint(2, (), (first,))[0] == f"One answer is right. It is not “{one.spoken(others[0])}”."
+    assert one.hint(2, (), (first,))[0] == f"One answer is right. You can rule out “{one.spoken(others[0])}”."
     assert one.hint(2, (), one.wrong(())) == one.hint(2)
 
 
@@ -126,7 +149,7 @@ def test_the_second_hint_of_a_settlement_leads_to_the_sums_and_names_none() -> N
     assert answer is None
     event, _, narrowed = hint.partition(" One answer is right. ")
     assert event == "Freja won the last trick with trump 1 (pagat): pagat ultimo (DT-END-3)."
-    assert narrowed.startswith("It is not “")
+    assert narrowed.startswith("You can rule out “")
     assert ultimo.spoken(ultimo.right(())[0]) not in hint
     assert "game points from each opponent" not in asked("grosstarock", "line-by-line").hint(2)[0]
     assert "set against 26 (GT-" in asked("grosstarock", "not-rounded").hint(2)[0]

@@ -149,6 +149,20 @@ def follow_the_safe_way(game_id: str, step: Prepared, pick: int) -> bool:
         answers = (*answers, asked.right(answers)[pick])
 
 
+def test_a_choice_that_never_works_is_not_said_to_work_even_so():
+    step = next(one for game, one in PREPARED if (game, one.id) == ("danish_tarok", "trump-last"))
+    asked = prepared("danish_tarok", step, EN)
+    said = asked.judge((), "T18").text
+    assert "It works in none of 200 deals that fit what you have seen (95% interval 0 to 2%" in said
+    assert "Even so" not in said
+
+
+def test_what_was_said_and_the_points_so_far_are_two_sentences():
+    step = next(one for game, one in PREPARED if (game, one.id) == ("danish_tarok", "trump-last"))
+    given = prepared("danish_tarok", step, EN).given(())
+    assert given == "So far: Freja, Oskar and you: no declaration. Your card points so far: 11."
+
+
 def test_there_are_ten_prepared_deals_of_rising_degree():
     for game_id in GAMES:
         degrees = [step.degree for game, step in PREPARED if game == game_id]

@@ -76,7 +76,7 @@ def test_refusals_read_well() -> None:
     placing = do(moment(["SA D2 D3", "S2 D5 D6", "S3 D8 D9", "S4 DJ DQ"], given=(3, 2, 2, 3)), "SA S2 S3 S4")
     names = seat_names(placing.seating, 0, Naming())
     own = explain_refusal(verdict(placing, Place(0, 0)), None, Naming(), pack=placing.pack, names=names)
-    assert own == "No more tricks for you in this hand: 3 is the most that anybody gets (TN-PLACE-2)."
+    assert own == "Nobody gets more than 3 tricks in a hand, so no more can go to you (TN-PLACE-2)."
 
 
 def test_lines_read_well() -> None:

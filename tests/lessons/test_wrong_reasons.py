@@ -96,8 +96,8 @@ def test_too_few_cards_hear_which_others_may_be_played() -> None:
 @pytest.mark.parametrize(
     ("hand", "found", "reason"),
     [
-        ("D4 D7 C2 C3", "D4", "you hold no card of the spades led and no trump, so any card will do"),
-        ("S4 F C2 C3", "S4", "you hold a card that is bound by no suit"),
+        ("D4 D7 C2 C3", "D4", "you hold none of the spades that were led and no trump, so any card will do"),
+        ("S4 F C2 C3", "S4", "you also hold a card that is bound by no suit"),
         ("S4 S7 C2 C3", "S4", "any of your spades will do, high or low"),
     ],
 )
@@ -105,6 +105,13 @@ def test_a_hand_hears_why_more_of_it_may_be_played(hand: str, found: str, reason
     state = do(ending(["SK H6 H7 H8", hand, "D6 C7 D9 C8"], options(), leader=0), "SK")
     told, _ = more_may_be_played(state, explain_hand(state), state.pack.cards(cards(found)), Naming())
     assert told.endswith(reason) or f"{reason}; nobody has to win the trick" in told
+
+
+def test_a_fool_that_named_what_nobody_has_sets_the_hand_free() -> None:
+    """GT-SKUS-6: it used to hear only that the fool was led."""
+    asked = of_step("grosstarock", "nobody-holds-it")
+    reason = "neither you nor the third player holds any of the hearts that were named, so any card will do"
+    assert reason in said(asked, one_short(asked))
 
 
 # --- A trick that should be won, lost or cheap ---------------------------------------------------------
@@ -118,7 +125,7 @@ def test_a_card_that_loses_the_trick_hears_why_another_beats_it() -> None:
 
 def test_a_card_that_wins_hears_what_it_beats() -> None:
     asked = a_drill("danish_tarok", "take", 3, 3)
-    assert "because the others cannot beat it with trump 5 and the 4 of clubs" in said(asked, "T18")
+    assert "because trump 5 and the 4 of clubs cannot beat it" in said(asked, "T18")
 
 
 @pytest.mark.parametrize(
@@ -137,7 +144,11 @@ def test_a_card_that_spoils_the_last_trick_hears_how(game_id: str, step_id: str)
     assert allowed
     for answer in allowed:
         text = said(asked, answer)
-        reasons = ("would win it with", "then the pagat is played to trick", "that is left to you is no king")
+        reasons = (
+            "would win it with",
+            "then the pagat goes to trick",
+            "that is left in your hand is no king",
+        )
         assert any(reason in text for reason in reasons), text
 
 
@@ -153,7 +164,7 @@ def test_a_card_that_spoils_the_last_trick_hears_how(game_id: str, step_id: str)
         ("count", 1, 1, "1", "1 card point is too low: none of these cards has a value of its own"),
         ("tally", 3, 3, "2", "2 leaves out your own trumps: T10"),
         ("tally", 1, 1, "17", "17 leaves out the trumps that have fallen: T19, T6, T5, T4, T3, T2, T1"),
-        ("tally", 1, 1, "9", "9 is too low: the pack has 22 trumps; take off those of your own (T17,"),
+        ("tally", 1, 1, "9", "9 is too low: the pack has 22 trumps; subtract your own (T17,"),
     ],
 )
 def test_a_wrong_number_hears_which_part_is_missing(
@@ -169,10 +180,10 @@ def test_a_wrong_number_hears_which_part_is_missing(
         ("worth", 3, "15", "15 chips is for trumps and half kings alone, and this hand has more"),
         ("worth", 1, "1", "1 chip is too low for the only combination of this hand, abundant cavallerie"),
         ("worth", 1, "12", "12 chips is too low for the only combination of this hand, abundant cavallerie"),
-        ("rounded", 1, "31", "31 chips is right after 26 are subtracted, but it is not rounded"),
+        ("rounded", 1, "31", "31 chips is the difference from 26, but you have not rounded it"),
         ("rounded", 1, "-30", "−30 chips has the wrong sign: 57 card points are more than 26"),
         ("rounded", 1, "57", "57 chips is the number of card points: subtract 26 first"),
-        ("rounded", 2, "4", "4 chips is no multiple of five: subtract 26 from 33"),
+        ("rounded", 2, "4", "4 chips is not a multiple of five: subtract 26 from 33"),
         ("rounded", 2, "0", "0 chips is too low: subtract 26 from 33"),
     ],
 )
@@ -231,6 +242,13 @@ def test_a_card_that_may_be_held_hears_what_the_tricks_show() -> None:
     asked = a_drill("tapp_tarock", "infer", 1, 1)
     assert "Freja followed with the 8 of clubs when clubs were led to trick 7." in said(asked, "S7 C10")
     assert "No trick has asked Freja for trumps yet." in said(asked, "T17 S7")
+
+
+def test_what_rules_a_card_out_is_told_with_the_suit_that_was_led() -> None:
+    asked = of_step("grosstarock", "cannot-hold")
+    shown = "Oskar played the 8 of spades when diamonds were led to trick 19."
+    assert shown in said(asked, one_short(asked))
+    assert shown in asked.judge((), asked.right(())[0]).text
 
 
 def test_where_no_trick_shows_anything_the_verdict_stands_alone() -> None:
@@ -295,7 +313,7 @@ def test_a_wrong_settlement_hears_what_is_wrong_for_whom(
     [
         ("danish_tarok", "judge_card", 1, "Keep the pagat safe: another player takes it in "),
         ("tapp_tarock", "judge_word", 1, "% of the deals after your choice."),
-        ("tantony", "judge_card", 1, "This hand scores more: you score "),
+        ("tantony", "judge_card", 1, "More for this hand: you score "),
     ],
 )
 def test_a_worse_choice_hears_what_it_makes_happen(game_id: str, family: str, seed: int, reason: str) -> None:
