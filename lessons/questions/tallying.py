@@ -53,9 +53,8 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
         raise LessonError(f"{game_id}: step {step.id}: the pack has no {step.suit}")
 
     def listed(cards: tuple[Card, ...]) -> str:
-        return naming.say("list.comma").join(short_name(card, naming) for card in cards) or naming.say(
-            "list.nothing"
-        )
+        signs = naming.say("list.comma").join(short_name(card, naming) for card in cards)
+        return signs or naming.say("exercise.tally.none")
 
     asked = a_number(
         game_id,

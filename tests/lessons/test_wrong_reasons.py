@@ -173,6 +173,13 @@ def test_a_wrong_number_hears_which_part_is_missing(
     assert said(a_drill("tapp_tarock", family, seed, level), answer).startswith(reason)
 
 
+def test_a_hand_without_a_trump_is_told_to_take_off_none() -> None:
+    """It used to hear of its own trumps: "(no card)"."""
+    assert "subtract your own (none) and those that have fallen" in said(
+        a_drill("grosstarock", "tally", 8, 3), "0"
+    )
+
+
 @pytest.mark.parametrize(
     ("family", "seed", "answer", "reason"),
     [
@@ -264,7 +271,8 @@ def test_a_wrong_outlook_hears_why_but_not_how_it_stands() -> None:
     never = a_drill("tapp_tarock", "keep_pagat", 3, 3)
     assert never.right(()) == ("never",)
     text = said(never, "certain")
-    assert "“Certain” is too hopeful: even after the best card the last trick may go like this: " in text
+    told = "“Certain” is too hopeful: even after the best card the others may play this to the last trick: "
+    assert told in text
     assert "none" not in text
 
 
