@@ -24,7 +24,7 @@ def test_the_strip_marks_what_was_clearly_worse_once_its_values_are_known(visit)
     judged = {at: one["judged"] for at, one in enumerate(sent(app, "timeline")["places"]) if "judged" in one}
     assert list(judged) == [0]
     assert judged[0]["matters"]
-    assert judged[0]["text"].startswith("You chose Pass.")
+    assert judged[0]["text"].startswith("You chose “Pass”.")
     assert "was better by" in judged[0]["text"]
 
 

@@ -77,7 +77,7 @@ def test_the_panel_names_the_better_card_and_tells_its_tricks(visit, lang):
     desk, _, one = lost_ones("tapp_tarock", "card_points")
     app = opened(visit, desk, lang=lang)
     better = review_words.choice(desk, one.at, one.better)
-    words = {"en": f": {better} was better than", "ja": f"より「{better}」のほうがよい手でした"}[lang]
+    words = {"en": f": {better} was better than", "ja": f"より{better}のほうがよい手でした"}[lang]
     assert any(words in text.value for text in app.markdown), [text.value for text in app.markdown]
     captions = {"en": "The best play of everybody from trick", "ja": "からの、全員の最善のプレイ"}[lang]
     assert any(captions in json.dumps(table, ensure_ascii=False) for table in sheets(app).values())

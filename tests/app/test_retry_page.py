@@ -125,7 +125,7 @@ def test_a_word_is_tried_with_its_button_and_leaves_the_line_as_it_is(visit):
     passing = next(button for button in app.button if button.label == "No contra")
     passing.click().run()
     assert not app.exception
-    assert "No contra gives away" in words(app)
+    assert "“No contra” gives away" in words(app)
     assert parameter(app, "tried") == f"{one.step - 1}:pass"
     assert parameter(app, "m") == str(address(desk)["m"])
 

@@ -26,6 +26,7 @@ from tutor_app.screens.odds_words import (
     border_of,
     border_words,
     choice_name,
+    choice_said,
     choice_short,
     is_net,
     judged_jointly,
@@ -236,7 +237,7 @@ def _events(result: Result, shown: Choice, scene: Scene) -> None:
             often = t("odds.always", event=words) if chance == 1 else f"{words} {chance:.1%}"
             told.append(words if exact else often)
     if told:
-        facts = {"choice": choice_name(shown.action, scene), "chances": t("list.comma").join(told)}
+        facts = {"choice": choice_said(shown.action, scene), "chances": t("list.comma").join(told)}
         if scene.person == "other":
             facts["seat"] = capital(scene.seat)
         with st.container(key="events"):

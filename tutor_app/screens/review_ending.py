@@ -18,7 +18,7 @@ from tutor_app.screens import aside
 from tutor_app.screens.deal_desk import go_to_picked
 from tutor_app.screens.odds_words import Border, Scene, amount, border_of, number, unit_words
 from tutor_app.screens.review_desk import settings_for
-from tutor_app.screens.review_words import choice, moment
+from tutor_app.screens.review_words import choice, choice_told, moment
 from tutor_app.screens.tables import draw_tricks
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
@@ -84,8 +84,8 @@ def _line(desk: Exploration, found: Review, one: OpenDecision) -> None:
     """Draw what was best at a decision, and from there the best play of everybody, trick by trick."""
     facts = {
         "moment": moment(desk, one.at),
-        "choice": choice(desk, one.at, one.action),
-        "better": choice(desk, one.at, one.better or one.action),
+        "choice": choice_told(desk, one.at, one.action),
+        "better": choice_told(desk, one.at, one.better or one.action),
         "chosen": amount(desk.state.game, found.objective, one.chosen, exact=True),
         "best": amount(desk.state.game, found.objective, one.best, exact=True),
     }

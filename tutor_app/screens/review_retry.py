@@ -11,7 +11,7 @@ from engine.analysis.review import Decision, Review
 from tutor_app import retrying, reviewing, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons, review_tries, review_words
-from tutor_app.screens.odds_words import Scene, choice_name, number
+from tutor_app.screens.odds_words import Scene, choice_said, number
 from tutor_app.screens.review_desk import looking
 from tutor_app.state import t
 
@@ -89,17 +89,17 @@ def _open(desk: Exploration, one: Decision) -> tuple[str, ...]:
     scene = Scene(view(before, desk.seat), desk.seat)
     latest = next(reversed(review_tries.tried_at(desk.at)), None)
     if latest is None:
-        return (f"**{t('review.retry.task', choice=choice_name(one.action, scene))}**",)
+        return (f"**{t('review.retry.task', choice=choice_said(one.action, scene))}**",)
     judged = retrying.as_if(one, latest)
     if judged is None:
-        return (f"**{t('review.retry.unknown', choice=choice_name(latest, scene))}**",)
+        return (f"**{t('review.retry.unknown', choice=choice_said(latest, scene))}**",)
     best = judged.best.action
     said = reasons.situation(before, judged.action, best)
     idea = reasons.idea_name(before, judged.result, best, judged.action)
     low, high = judged.loss_ci95 or (judged.loss, judged.loss)
     exact = review_words.is_exact(judged)
     facts = {
-        "choice": choice_name(judged.action, scene),
+        "choice": choice_said(judged.action, scene),
         "by": review_words.given_away(desk, judged.result.objective, judged.loss, exact=exact),
         "low": number(low),
         "high": number(high),

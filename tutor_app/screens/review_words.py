@@ -10,7 +10,15 @@ from lessons.names import joined
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons
-from tutor_app.screens.odds_words import Scene, between, choice_name, gap_words, number, unit_words
+from tutor_app.screens.odds_words import (
+    Scene,
+    between,
+    choice_name,
+    choice_said,
+    gap_words,
+    number,
+    unit_words,
+)
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Column
 from tutor_app.ui.timeline import Judged
@@ -36,6 +44,11 @@ def moment(desk: Exploration, at: int) -> str:
 def choice(desk: Exploration, at: int, action: str) -> str:
     """A choice at a place of the line, as short as a table needs it."""
     return choice_name(action, Scene(view(desk.line[at], desk.seat), desk.seat))
+
+
+def choice_told(desk: Exploration, at: int, action: str) -> str:
+    """The same within a sentence, where words stand between quotation marks."""
+    return choice_said(action, Scene(view(desk.line[at], desk.seat), desk.seat))
 
 
 def given_away(desk: Exploration, objective: str, loss: float, *, exact: bool = False) -> str:
@@ -120,7 +133,7 @@ def judged(desk: Exploration, decisions: Sequence[Decision], threshold: float) -
 def sentence(desk: Exploration, one: Decision, threshold: float) -> str:
     """A decision as a sentence: what was chosen, and whether something was better."""
     at = one.step - 1
-    facts = {"choice": choice(desk, at, one.action), "best": choice(desk, at, one.best.action)}
+    facts = {"choice": choice_told(desk, at, one.action), "best": choice_told(desk, at, one.best.action)}
     if one.best is one.chosen:
         return t("review.said.best", **facts)
     if one.chosen.tied:
