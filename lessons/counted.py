@@ -1,4 +1,4 @@
-"""Sentences that count: what is said of one thing, and what of several."""
+"""Sentences that count: what is said of one thing, of several, and of none where that is said apart."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ BETWEEN = "|"
 
 
 class _Counting(Formatter):
-    """Fills in a sentence; a field with ``one|several`` says either, by its number."""
+    """Fills in a sentence; a field with ``one|several`` or ``none|one|several`` says which, by its number."""
 
     def format_field(self, value: object, format_spec: str) -> str:
-        """The words for one where the value is 1, else those for several."""
-        one, between, several = format_spec.partition(BETWEEN)
-        if between:
-            return one if str(value).lstrip("+-−") == "1" else several
-        return str(super().format_field(value, format_spec))
+        """The words for one where the value is 1, for none where it is 0 and has any, else for several."""
+        if BETWEEN not in format_spec:
+            return str(super().format_field(value, format_spec))
+        *none, one, several = format_spec.split(BETWEEN)
+        if none and str(value) == "0":
+            return none[0]
+        return one if str(value).lstrip("+-−") == "1" else several
 
 
 _COUNTING = _Counting()
@@ -30,5 +32,7 @@ def filled(sentence: str, facts: Mapping[str, object]) -> str:
     ('1 card is higher than T5.', '2 cards are higher than T5.')
     >>> filled("{m:the only one|one of {m}}", {"m": 3}), filled("{m} {m:point|points}", {"m": "−1"})
     ('one of 3', '−1 point')
+    >>> [filled("{n:no card|one card|{n} cards} can win", {"n": number}) for number in range(3)]
+    ['no card can win', 'one card can win', '2 cards can win']
     """
     return _COUNTING.vformat(sentence, (), facts) if BETWEEN in sentence else sentence.format_map(facts)
