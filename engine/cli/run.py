@@ -21,6 +21,7 @@ from engine.record import LONGEST_RECORD
 LONGEST_LINE = LONGEST_RECORD + 4_000  # bytes; the longest request is one that holds a record
 LONGEST_MESSAGE = 600  # characters
 REFUSED = 2  # exit status
+NARROWEST = 40  # columns of a table; COLUMNS=0, which some terminals set, would print nothing at all
 
 Answer = dict[str, Any]  # JSON values
 Request = dict[str, Any]
@@ -130,6 +131,7 @@ def run(
         print_json(answer)
     else:
         console = Console(highlight=False, markup=False)
+        console.width = max(console.width, NARROWEST)
         for key in UNDERSTOOD.values():
             if key in answer:
                 console.print(f"{key.replace('_', ' ')}: {answer[key]}", soft_wrap=True)

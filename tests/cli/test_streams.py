@@ -1,4 +1,4 @@
-"""Streams that are closed or full: a sentence and an exit status, never a traceback."""
+"""Streams that are closed, full or have no width: a sentence and an exit status, never a traceback."""
 
 from __future__ import annotations
 
@@ -22,10 +22,22 @@ ENGINE = f"{sys.executable} -m engine"
     ],
 )
 def test_a_stream_that_cannot_be_used(line: str, status: int, said: str) -> None:
-    ran = subprocess.run(["sh", "-c", f"{ENGINE} {line}"], capture_output=True, text=True, check=False)
+    ran = ran_by_shell(f"{ENGINE} {line}")
     assert ran.returncode == status
     assert said in ran.stdout + ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize("columns", [0, 1])
+def test_a_terminal_without_width(columns: int) -> None:
+    ran = ran_by_shell(f"COLUMNS={columns} {ENGINE} legal --game tapp_tarock --hand 'F CK' --trick C9")
+    assert ran.returncode == 0
+    assert "legal: CK" in ran.stdout
+    assert "bound by" in ran.stdout
+
+
+def ran_by_shell(line: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("package", ["engine", "tutor_app"])
