@@ -65,8 +65,9 @@ class Option:
                 return known
             if isinstance(value, str) and value == written(known):
                 return known
+        given = written(value) if isinstance(value, bool) else quoted(value)
         raise RequestError(
-            f"option {self.name}: {quoted(value)} is not one of its values ({self.told})",
+            f"option {self.name}: {given} is not one of its values ({self.told})",
             code="unknown_option",
         )
 
