@@ -129,8 +129,12 @@ def _begins_a_row(way: Senses) -> bool:
 
 
 def _ambiguous(text: str, readings: Sequence[Reading], pack: Pack, strict: NotationError) -> AmbiguousError:
-    """The refusal with the code of the strict reading, and two of the meanings."""
-    one, *others = (pack.set_of(reading.cards) for reading in readings)
+    """The refusal with the code of the strict reading, and two of the meanings.
+
+    Those of fewest suits come first: a row of ranks is meant more often than single cards.
+    """
+    row_first = sorted(readings, key=lambda reading: len({card.suit for card in reading.cards}))
+    one, *others = (pack.set_of(reading.cards) for reading in row_first)
     other = next((cards for cards in others if cards != one), one)
     if max(len(one), len(other)) > MOST_SHOWN:
         one, other = one - other or one, other - one or other

@@ -136,7 +136,7 @@ TRUMPS_RUN_TOGETHER = [
 
 ACCEPTED = TRIED + LETTERS_AND_NUMBERS + RANGES + NAMES + TRUMPS_RUN_TOGETHER
 
-# Two meanings: the code of the strict reading, and both.
+# Two meanings: the code of the strict reading, and both; of several those of fewest suits.
 AMBIGUOUS = [
     ("78", "S K D 4", "NOT-E12", ("S:K D:4", "S:K,Q,4")),
     ("78", "Pik K D 4", "NOT-E12", ("S:K D:4", "S:K,Q,4")),
@@ -145,6 +145,7 @@ AMBIGUOUS = [
     ("78", "H7\nS K D 4", "NOT-E12", ("S:K H:7 D:4", "S:K,Q,4 H:7")),
     ("78", "S K 10 C 4 3", "NOT-E12", ("S:K,10 C:4,3", "S:K,N,10,4,3")),
     ("78", "S 4 KD", "NOT-E12", ("S:4 D:K", "S:K,Q,4")),
+    ("78", "Pique R D C V", "NOT-E12", ("S:K D:N,J", "S:K,Q,N,J")),
     ("78", "H:J-3", "NOT-E8", ("H:J,1,2,3", "H:J,3,4,5,6,7,8,9,10")),
     ("54", "H:J-3", "NOT-E8", ("H:J,1,2,3", "H:J,3,4")),
     ("78", "spar K ti", "NOT-E12", ("S:K,10", "T:1 S:K")),
