@@ -30,12 +30,14 @@ class Naming:
     """How a reader wants things named: language, letters on the court cards, numbers on the trumps.
 
     ``home`` is the seat from which the others have their names, where the reader looks through other eyes.
+    Where these are everybody's ``in_turn``, ``home`` alone is "you".
     """
 
     language: str = "en"
     courts: str = "english"
     trumps: str = "arabic"
     home: int | None = None
+    in_turn: bool = False
 
     def say(self, key: str, **facts: object) -> str:
         """The template of ``key`` in the reader's language, filled in."""
@@ -217,9 +219,10 @@ def seat_names(seating: Seating, viewer: int, naming: Naming) -> tuple[str, ...]
     they are given from there, whoever looks, so that nobody changes names.
     """
     first = viewer if naming.home is None else naming.home
+    you = first if naming.in_turn else viewer
     places = [(seat - first) % seating.players for seat in range(seating.players)]
     return tuple(
-        naming.say("seat.you" if seat == viewer else f"seat.{place}") for seat, place in enumerate(places)
+        naming.say("seat.you" if seat == you else f"seat.{place}") for seat, place in enumerate(places)
     )
 
 

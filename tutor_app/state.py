@@ -81,10 +81,13 @@ def speak(wanted: str) -> None:
     here.language_was_chosen = True
 
 
-def keep_names(home: int | None) -> None:
-    """Have the people at a table named from the seat ``home``, whoever looks; None names them from there."""
+def keep_names(home: int | None, *, in_turn: bool = False) -> None:
+    """Have the people at a table named from the seat ``home``, whoever looks; None names them from there.
+
+    Where the reader looks through everybody's eyes ``in_turn``, that seat alone is called "you".
+    """
     here = visit()
-    here.naming = replace(here.naming, home=home)
+    here.naming = replace(here.naming, home=home, in_turn=in_turn)
 
 
 def t(key: str, **facts: object) -> str:

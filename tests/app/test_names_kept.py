@@ -25,6 +25,13 @@ def test_a_seat_that_is_looked_through_changes_no_other_name(game):
         assert looking_through(other, desk.seat).home is None
 
 
+def test_where_all_take_turns_the_reader_alone_is_you():
+    desk = dealt("grosstarock", 11)
+    usual = seat_names(desk.state.seating, desk.seat, Naming())
+    for seat in desk.state.seating.active:
+        assert seat_names(desk.state.seating, seat, Naming(home=desk.seat, in_turn=True)) == usual
+
+
 def plates(app) -> dict[int, tuple[str, list[str]]]:
     """What the board calls each seat, and its roles."""
     return {seat["id"]: (seat["who"], seat["roles"]) for seat in sent(app, "board")["seats"]}

@@ -47,7 +47,7 @@ def names_of(hand: State, viewer: int) -> tuple[str, ...]:
 def own_name(hand: State, viewer: int) -> str:
     """What the others call ``viewer``, where these are other eyes than the reader's at first; else empty."""
     home = naming().home
-    return "" if home in (None, viewer) else names_of(hand, home)[viewer]
+    return "" if home in (None, viewer) or naming().in_turn else names_of(hand, home)[viewer]
 
 
 def card_points_of(hand: State, card: Card) -> float:
