@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine import EngineError
-from tests.app.turns import Hurried, Idle
+from tests.app.turns import Hurried, Idle, Told
 from tutor_app.answers import Answers
 from tutor_app.screens import aside
 
@@ -72,6 +72,23 @@ def test_another_wish_takes_the_place_of_the_one_before(visit_state, monkeypatch
     assert visit_state.asked == "b"
     aside.go_on(busy=False)  # nobody wishes for anything any more
     assert visit_state.job is None
+
+
+def test_what_was_found_of_work_that_was_given_up_stays_known(visit_state, monkeypatch):
+    told = Told()
+    monkeypatch.setattr(aside, "worker", lambda: told)
+    aside.ask("a", counting())
+    aside.go_on(busy=False)
+    told.go_on()
+    told.go_on()
+    aside.ask("b", counting())
+    aside.go_on(busy=False)
+    assert aside.known("a") == aside.Found(2)
+    assert aside.ask("a", counting()) == aside.Found(2)
+    visit_state.wishes.clear()
+    assert aside.known("a") == aside.Found(2)
+    assert visit_state.wishes == []  # knowing is no wish
+    assert aside.known("never asked") == aside.Found()
 
 
 def test_the_longer_it_takes_the_rarer_the_page_is_drawn(visit_state, monkeypatch):

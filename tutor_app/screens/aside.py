@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from engine import EngineError
 from tutor_app import state
@@ -22,7 +22,7 @@ PULSE = "aside"
 FIRST_LOOK_SECONDS = 0.4
 LATER = 1.4  # each wait is so many times as long as the one before
 LONGEST_WAIT_SECONDS = 3.0
-MOST_ERRORS = 8
+MOST_ERRORS = MOST_LEFT = 8
 
 Part = TypeVar("Part")
 Work = Callable[[], Iterator[Part]]
@@ -54,6 +54,7 @@ class _Aside:
     asked: Hashable = None
     looks: int = 0
     errors: dict[Hashable, EngineError] = field(default_factory=dict)
+    left: dict[Hashable, Any] = field(default_factory=dict)  # the latest part of work that was given up
 
 
 def begin() -> None:
@@ -66,23 +67,30 @@ def ask(asked: Hashable, work: Work[Part], *, urgent: bool = False) -> Found[Par
 
     An ``urgent`` wish goes before the others of a page.
     """
+    found: Found[Part] = known(asked)
+    if not found.complete and found.error is None:
+        _aside().wishes.append(_Wish(asked, work, urgent))
+    return found
+
+
+def known(asked: Hashable) -> Found[Any]:
+    """What there is of the work that ``asked`` names, though nobody wishes for more of it."""
     aside = _aside()
-    known = findings().get(asked)
-    if known is not None:
-        return Found(cast(Part, known), complete=True)
+    whole = findings().get(asked)
+    if whole is not None:
+        return Found(whole, complete=True)
     if asked in aside.errors:
         return Found(error=aside.errors[asked])
-    latest: Part | None = None
-    ahead = 0
+    latest, ahead = aside.left.get(asked), 0
     if aside.job is not None and aside.asked == asked:
         progress = aside.job.look()
-        latest, ahead = progress.latest, progress.ahead
-        if progress.complete and latest is not None:
-            findings().put(asked, latest)
-            return Found(latest, complete=True)
+        latest = latest if progress.latest is None else progress.latest
+        ahead = progress.ahead
+        if progress.complete and progress.latest is not None:
+            findings().put(asked, progress.latest)
+            return Found(progress.latest, complete=True)
         if progress.failure is not None:
             return Found(error=_failed(aside, asked, progress.failure))
-    aside.wishes.append(_Wish(asked, work, urgent))
     return Found(latest, ahead=ahead)
 
 
@@ -94,8 +102,7 @@ def go_on(*, busy: bool) -> None:
     if aside.job is not None and (
         wish is None or wish.asked != aside.asked or aside.job.look().cancelled  # left alone for too long
     ):
-        aside.job.cancel()
-        aside.job = None
+        _give_up(aside, aside.job)
     if wish is None:
         return
     if aside.job is None:
@@ -104,6 +111,15 @@ def go_on(*, busy: bool) -> None:
     wait = min(LONGEST_WAIT_SECONDS, FIRST_LOOK_SECONDS * LATER**aside.looks)
     aside.looks += 1
     draw_again(after_seconds=wait, key=PULSE)
+
+
+def _give_up(aside: _Aside, job: Job[Any]) -> None:
+    """Leave the job; what it has found stays."""
+    job.cancel()
+    aside.job = None
+    latest = job.look().latest
+    if latest is not None:
+        remember(aside.left, aside.asked, latest, most=MOST_LEFT)
 
 
 def _failed(aside: _Aside, asked: Hashable, failure: Exception) -> EngineError:
