@@ -6,7 +6,7 @@ Frozen values and pure functions; the work is for a job.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, zip_longest
 
@@ -60,6 +60,17 @@ def _sorted(found: Review, listed: Callable[[Decision], bool]) -> tuple[Decision
     """Losses in different units have no order: each part is sorted alone, and its decisions stay together."""
     parts = (sorted(part.decisions, key=lambda one: (-one.loss, one.step)) for part in found.parts)
     return tuple(filter(listed, chain.from_iterable(parts)))
+
+
+def together(found: Sequence[Review]) -> Review:
+    """The decisions of several seats in the order of the line, as if all were the first one's; no result."""
+    others = {one.objective: one for review in found for one in review.others}
+    return replace(
+        found[0],
+        decisions=tuple(sorted(chain.from_iterable(one.decisions for one in found), key=place_of)),
+        others=tuple(others[objective] for objective in sorted(others)),
+        came=None,
+    )
 
 
 def to_repeat(desk: Exploration, found: Review, threshold: float) -> tuple[Drill, ...]:

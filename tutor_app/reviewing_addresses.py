@@ -1,7 +1,8 @@
 """What the address of a hand looked back at holds: the deal and its table as elsewhere, from what loss on one
-matters, and what the line over the hand is counted in.
+matters, whose decisions are listed and how, and what the line over the hand is counted in.
 
-``over`` is that loss, a number with at most two decimals; ``line`` is an objective of the game.
+``over`` is that loss, a number with at most two decimals; ``all`` is 1 for the decisions of all players, and
+``order`` is ``play`` where they are listed in the order of play; ``line`` is an objective of the game.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from tutor_app.exploring import Exploration
 from tutor_app.pages import BY_NAME
 from tutor_app.playing_addresses import at_the_table, table_parameters
 from tutor_app.reviewing import MOST_THRESHOLD, USUAL_THRESHOLD
-from tutor_app.urlstate import Arrival, Problem, read, useless
+from tutor_app.urlstate import Arrival, Problem, read, useless, whole_number
 
 MOST_PARAMETERS = 40
+IN_ORDER = "play"
 SHOWING_DEALS = ("deal", "sheet", "review", "play")  # the paths of the pages whose links hold a deal
 
 
@@ -49,6 +51,16 @@ def threshold_in(arrival: Arrival) -> tuple[float, Problem | None]:
     return USUAL_THRESHOLD, Problem.of("review.bad_threshold", value=value, most=int(MOST_THRESHOLD))
 
 
+def listing_in(arrival: Arrival) -> tuple[bool, bool, tuple[Problem, ...]]:
+    """Whether the decisions of all players are listed, and whether in the order of play."""
+    everybody, problem = whole_number(arrival, "all", (1,))
+    problems = (problem,) if problem else ()
+    order = arrival.values.get("order")
+    if order not in (None, IN_ORDER):
+        problems = (*problems, Problem.of("address.value", name="order", value=order))
+    return everybody == 1, order == IN_ORDER, problems
+
+
 def line_in(arrival: Arrival, game: str) -> tuple[str, Problem | None]:
     """What the line over a hand is counted in; empty, and a problem, where that cannot be used."""
     value = arrival.values.get("line", "")
@@ -58,14 +70,24 @@ def line_in(arrival: Arrival, game: str) -> tuple[str, Problem | None]:
 
 
 def review_parameters(
-    desk: Exploration | None, threshold: float, line: str = ""
+    desk: Exploration | None,
+    threshold: float,
+    line: str = "",
+    *,
+    everybody: bool = False,
+    in_order: bool = False,
 ) -> dict[str, str | int | None]:
-    """The parameters that describe a hand looked back at; ``review_in`` and ``line_in`` of them give it back.
+    """The parameters that describe a hand looked back at; what reads an address gives it back.
 
     The ``line`` is named where the reader chose what it is counted in.
     """
-    over = None if threshold == USUAL_THRESHOLD else f"{threshold:g}"
-    return {**(table_parameters(desk) if desk is not None else {}), "over": over, "line": line or None}
+    return {
+        **(table_parameters(desk) if desk is not None else {}),
+        "over": None if threshold == USUAL_THRESHOLD else f"{threshold:g}",
+        "all": 1 if everybody else None,
+        "order": IN_ORDER if in_order else None,
+        "line": line or None,
+    }
 
 
 def linked(text: str) -> Arrival | None:

@@ -36,7 +36,7 @@ from tutor_app.pages import BY_NAME
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import sitting_in, sitting_parameters
 from tutor_app.retrying_addresses import retrying_in, retrying_parameters
-from tutor_app.reviewing_addresses import line_in, review_in, review_parameters
+from tutor_app.reviewing_addresses import line_in, listing_in, review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.studying import asked_in, asked_parameters
@@ -207,7 +207,10 @@ def _review(arrival: Arrival):
     again, tries, wrong = retrying_in(arrival, desk)
     problems = (*problems, *wrong)
     line, wrong_line = line_in(arrival, desk.state.game) if desk is not None else ("", None)
-    told = review_parameters(desk, threshold, line) | retrying_parameters(again, tries, desk)
+    everybody, in_order, unused = listing_in(arrival)
+    problems = (*problems, *unused)
+    told = review_parameters(desk, threshold, line, everybody=everybody, in_order=in_order)
+    told |= retrying_parameters(again, tries, desk)
     if desk is None:
         return told, problems
     asked, more = _sampling(arrival, desk.state.game)
@@ -294,6 +297,8 @@ GOOD = {
     "seat": ("0", "2", "7"),
     "open": ("0", "1", "yes"),
     "over": ("0", "0.5", "0.50", "2", "1000", "1001", "-1", "1e3", "nan"),
+    "all": ("1", "0", "yes"),
+    "order": ("play", "loss", ""),
     "line": ("card_points", "payment", "made", "ultimo", ""),
     "again": ("1", "0", "yes"),
     "tried": (

@@ -40,7 +40,7 @@ def test_a_decision_is_tried_until_it_is_found_with_the_keyboard_alone(page):
     page.goto(PLACE)
     stands(page, "What do you choose now?", "at=37")
     press(page, "n", "Next decision")
-    stands(page, "You chose ♦2 here", "at=38")
+    stands(page, "You chose ♦2. Here something else was better.", "at=38")
     page.locator("button.card[data-id='DJ']").press("Enter")
     stands(page, "♦J gives away", "tried=38:DJ")
     page.locator("button.card[data-id='CN']").press("Enter")

@@ -88,3 +88,22 @@ def test_a_name_leads_to_the_decisions_of_that_player(page: Page) -> None:
     expect(page).to_have_url(re.compile("seat=1"))  # and that one is called you now
     expect(names.nth(1)).to_have_text("You")
     expect(you).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_decisions_of_all_players_are_gone_through_by_the_keyboard(page: Page) -> None:
+    page.goto(address("danish_tarok", "en"))
+    expect(page.get_by_role("button", name=COMPLETE["en"])).to_be_visible(timeout=COMPILING)
+    page.get_by_role("button", name="View as: You").press("Enter")
+    page.get_by_role("radio", name="All players").press("Enter")
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(re.compile("[?&]all=1(&|$)"))
+    expect(page.get_by_role("button", name="Keep your")).to_be_visible()
+    page.get_by_role("switch", name="In the order of play").press("Space")
+    expect(page).to_have_url(re.compile("[?&]order=play(&|$)"))
+    expect(page.get_by_text("players looked through")).to_have_count(0)
+    theirs = page.get_by_role("rowheader").filter(has_text="◆ Freja").first
+    theirs.get_by_role("button").press("Enter")
+    expect(page.get_by_text(re.compile("^Freja chose"))).to_be_visible()
+    expect(page.get_by_role("group", name="Hand: Freja")).to_be_visible()
+    expect(page.locator(".judged path.other.matters").first).to_be_attached()
+    assert page.evaluate(BROKEN) == []

@@ -11,7 +11,7 @@ import streamlit as st
 from engine import view
 from engine.analysis.review import Decision, Review
 from engine.replaying import record_of
-from tutor_app import address_bar, reviewing, sampling, state
+from tutor_app import address_bar, sampling
 from tutor_app.address_bar import link, query
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
@@ -25,6 +25,7 @@ from tutor_app.screens import (
     deal_tools,
     odds_desk,
     odds_settings,
+    review_all,
     review_board,
     review_desk,
     review_ending,
@@ -61,7 +62,7 @@ def render() -> None:
     aside.begin()
     reading = review_desk.take_in()
     desk = review_desk.hand_now()
-    state.keep_names(desk.home if desk is not None else None)
+    review_all.keep_names(desk)
     parameters = _parameters(desk)
     address_bar.write(parameters)
     if desk is None:
@@ -74,7 +75,9 @@ def render() -> None:
 def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
     here = looking()
     line = chosen_unit(desk.state.game) if desk is not None else ""
-    told = review_parameters(desk, here.threshold, line) | retrying_parameters(here.again, here.tries, desk)
+    listing = {"everybody": here.everybody, "in_order": here.in_order}
+    told = review_parameters(desk, here.threshold, line, **listing)
+    told |= retrying_parameters(here.again, here.tries, desk)
     if desk is None or not sampling.available(desk.state.game):
         return told
     asked = sampling_parameters(odds_desk.odds_now().settings, desk.state.game, asked=False)
@@ -82,27 +85,31 @@ def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
 
 
 def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
-    _tools(desk, path, reading=reading)
-    if looking().told.desk is not None:
-        review_paste.tell()
-    asked = review_desk.review_now(desk)
+    own = review_desk.review_now(desk)
+    each = review_all.asked(desk, own) if looking().everybody else {}
+    asked = review_all.merged(desk, each) if each else own
     # Before all is known, what is to be tried is not: nothing is told of any decision until then.
     found = asked.latest if asked.complete or not looking().again else None
-    one = reviewing.at_place(found, desk.at) if found is not None else None
+    one = review_all.told(desk, found) if found is not None else None
     hidden = review_tries.hidden(found)
-    parts = review_panel.parts(desk, found, hidden) if found is not None else []
+    parts = review_panel.parts(desk, found, own.latest, hidden) if found and own.latest else []
+    seen = review_all.seen(desk, one)
+    _tools(desk, seen, path, reading=reading)
+    if looking().told.desk is not None:
+        review_paste.tell()
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
             with st.container(key="deal-side"):
-                review_board.render(desk, one, tries=desk.at in hidden, solved=_solved(desk, found, parts))
+                solved = _solved(desk, own.latest, parts)
+                review_board.render(seen, one, tries=desk.at in hidden, solved=solved)
             timeline.render(desk, _judged(desk, found, hidden))
         with right, st.container(key="panel"):
-            _panel(desk, asked, found, one, parts)
+            _panel(desk, asked, each, found, one, parts)
 
 
-def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
-    """The line above the board: on from here, another hand, whose eyes, the settings, link and file."""
+def _tools(desk: Exploration, seen: Exploration, path: str, *, reading: bool) -> None:
+    """The line above the board: on from what is ``seen``, another hand, whose eyes, settings, ways out."""
     game = desk.state.game
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
         heading_of(t("review.title"), game)
@@ -110,7 +117,7 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
             review_retry.switch()
         with st.container(key="review-explore", width="content"):
             st.page_link(
-                "views/deal.py", label=t("review.explore"), query_params=query(deal_parameters(desk))
+                "views/deal.py", label=t("review.explore"), query_params=query(deal_parameters(seen))
             )
         if not desk.state.finished:
             with st.container(key="review-play", width="content"):
@@ -118,7 +125,7 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
                 there = query(table_parameters(so_far), without=NOT_PLAYED)
                 st.page_link("views/play.py", label=t("play.from_here"), query_params=there)
         behind("review.another", t("review.another"), partial(review_paste.render, reading=reading))
-        behind("deal.eyes", deal_tools.view_words(desk), partial(deal_tools.eyes, desk))
+        behind("deal.eyes", review_all.eyes_words(desk), partial(review_all.eyes, desk))
         deal_tools.open_cards(desk)
         behind("odds.settings", t("odds.settings"), partial(_settings, desk))
         behind("review.share", t("deal.share"), partial(_ways_out, desk, path))
@@ -148,21 +155,25 @@ def _judged(desk: Exploration, found: Review | None, hidden: Collection[int]) ->
     """The decisions as the strip shows them; those at ``hidden`` places are all alike."""
     if found is None:
         return {}
-    to_try = Judged(TO_TRY, True, t("review.retry.place"))
     shown = review_words.judged(desk, found.decisions, looking().threshold)
-    return {at: to_try if at in hidden else one for at, one in shown.items()}
+    to_try = t("review.retry.place")
+    return {
+        at: replace(one, size=TO_TRY, matters=True, text=to_try) if at in hidden else one
+        for at, one in shown.items()
+    }
 
 
 def _panel(
     desk: Exploration,
     asked: aside.Found[Review],
+    each: review_all.Asked,
     found: Review | None,
     one: Decision | None,
     parts: Sequence[Section],
 ) -> None:
     """The panel: the sentence of the place or of the hand, its parts, and what the numbers rest on.
 
-    ``found`` is the part of the review that is told.
+    ``asked`` is all that is known, of ``each`` seat where all are asked, ``found`` the part that is told.
     """
     if asked.error is not None:
         st.error(engine_error(asked.error))
@@ -175,6 +186,8 @@ def _panel(
             if one is not None:
                 st.markdown(review_words.reason(desk, one))
             st.markdown(f"**{_answer(desk, asked, one)}**")
+        if each:
+            review_all.progress(desk, each)
         if found is None:
             return
         review_panel.onward(desk, found)
@@ -190,7 +203,7 @@ def _panel(
 
 def _solved(desk: Exploration, found: Review | None, parts: Sequence[Section]) -> OpenDecision | None:
     """The decision of the place with open cards, where the panel tells of the ending."""
-    if found is None or sections.shown_now(PANEL, [part.name for part in parts]) != "ending":
+    if found is None or not parts or sections.shown_now(PANEL, [part.name for part in parts]) != "ending":
         return None
     return review_ending.here(desk, found)
 

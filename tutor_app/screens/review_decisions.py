@@ -12,6 +12,7 @@ from tutor_app import retrying, reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens.deal_desk import go_to_picked
 from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.review_all import whose
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.review_words import (
     at_least,
@@ -23,6 +24,7 @@ from tutor_app.screens.review_words import (
     is_exact,
     kind,
     moment,
+    units,
     verdict,
 )
 from tutor_app.state import t
@@ -32,28 +34,38 @@ DECISIONS = "review-decisions"
 
 
 def render(desk: Exploration, found: Review, hidden: Collection[int] = ()) -> None:
-    """Draw the decisions that mattered, the worst first, or all of them where the reader wants that.
+    """Draw the decisions that mattered, or all of them where the reader wants that.
 
-    Those at ``hidden`` places are to be tried: they come first, in their order, without their answer.
+    The worst come first, or all are in the order of play. Those at ``hidden`` places are to be tried: they
+    come before the worst ones, in their order, and without their answer.
     """
-    listed = {part.objective: _listed(part, hidden) for part in found.parts}
-    if len(found.parts) > 1:
+    here = looking()
+    if len(found.parts) > 1 and not here.in_order:
         for part in found.parts:
-            _group(desk, found, part, listed[part.objective], hidden)
-    elif any(listed.values()):
-        (part,) = found.parts
-        unit = unit_words(desk.state.game, part.objective)
-        caption = t("review.retry.caption" if hidden else "review.caption", unit=unit)
-        _table(desk, listed[part.objective], hidden, key=DECISIONS, caption=caption)
+            _group(desk, found, part, _listed(part, hidden), hidden)
+    elif listed := _listed(found, hidden):
+        _table(desk, listed, hidden, key=DECISIONS, caption=_caption(desk, found, hidden))
     elif found.complete:
-        st.markdown(t("review.none_listed" if found.decisions else "review.no_decision"))
+        nothing = "review.all.no_decision" if here.everybody else "review.no_decision"
+        st.markdown(t("review.none_listed" if found.decisions else nothing))
 
 
 def _listed(part: Review, hidden: Collection[int]) -> tuple[Decision, ...]:
-    """The decisions of one unit that are to be drawn, in their order."""
+    """The decisions that are to be drawn, in their order; in the order of play those of all units."""
     here = looking()
+    if here.in_order:
+        return part.decisions if here.every else reviewing.mattered(part, here.threshold)
     mattered = retrying.told_last(reviewing.by_loss(part, here.threshold), hidden)
     return (*mattered, *reviewing.others(part, here.threshold)) if here.every else mattered
+
+
+def _caption(desk: Exploration, found: Review, hidden: Collection[int]) -> str:
+    """In which order decisions of all units, or of the only one, are drawn, and what their losses are in."""
+    if len(found.parts) > 1:
+        by_kind = {kind(found, part): unit_words(desk.state.game, part.objective) for part in found.parts}
+        return t("review.in_order_of", **by_kind)
+    key = "in_order_in" if looking().in_order else "retry.caption" if hidden else "caption"
+    return t(f"review.{key}", unit=units(desk, found))
 
 
 def _group(
@@ -98,10 +110,11 @@ def _table(
 
 
 def _row(desk: Exploration, one: Decision, *, to_try: bool) -> Row:
-    """A decision; of one that is ``to_try`` the answer stays open."""
+    """A decision, with whose it is where all are listed; of one that is ``to_try`` the answer stays open."""
     at = one.step - 1
+    note = whose(desk, at) if looking().everybody else ""
     cells = (
-        Cell(moment(desk, at), pick=True, pressed=desk.at == at),
+        Cell(moment(desk, at), pick=True, pressed=desk.at == at, note=note),
         Cell(choice(desk, at, one.action)),
         *((Cell(t("review.retry.open")), Cell(), Cell()) if to_try else _answer(desk, one)),
     )

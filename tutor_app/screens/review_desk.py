@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -14,7 +15,7 @@ from tutor_app.pasting import Pasted, pasted
 from tutor_app.retrying import Tries
 from tutor_app.retrying_addresses import retrying_in
 from tutor_app.reviewing import USUAL_THRESHOLD
-from tutor_app.reviewing_addresses import line_in, review_in
+from tutor_app.reviewing_addresses import line_in, listing_in, review_in
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in
 from tutor_app.screens import aside
@@ -32,7 +33,9 @@ class Looking:
     """How the hand is looked at, and the text that is being read in its place.
 
     ``told`` is what there is to say of the text that was read last. With ``again`` the reader tries the
-    decisions that mattered before their answer is told; ``tries`` are those of the hand.
+    decisions that mattered before their answer is told; ``tries`` are those of the hand. The decisions of
+    ``everybody`` are listed or those of the seat looked through, worst first or ``in_order`` of play;
+    ``stopped`` names the review of everybody that the reader has stopped.
     """
 
     threshold: float = USUAL_THRESHOLD
@@ -42,6 +45,9 @@ class Looking:
     told: Pasted = field(default_factory=Pasted)
     again: bool = False
     tries: Tries = field(default_factory=Tries)
+    everybody: bool = False
+    in_order: bool = False
+    stopped: Hashable = None
 
 
 def looking() -> Looking:
@@ -69,7 +75,8 @@ def arrive(arrival: Arrival) -> None:
         problems = (*problems, *useless(arrival, "line", "player", "count", "believe", "sample"))
     here.threshold, here.told = threshold, Pasted()
     here.again, here.tries, wrong = retrying_in(arrival, desk)
-    problems = (*problems, *wrong)
+    here.everybody, here.in_order, unused = listing_in(arrival)
+    problems = (*problems, *wrong, *unused)
     before = hand_now()
     address_bar.adopt(REVIEWED, arriving(desk, before) if desk is not None else None, problems)
 
@@ -107,12 +114,14 @@ def take_in() -> bool:
     return False
 
 
-def review_now(desk: Exploration, *, urgent: bool = True) -> aside.Found[Review]:
-    """What is known by now of the decisions of the seat looked through."""
+def review_now(desk: Exploration, *, urgent: bool = True, wished: bool = True) -> aside.Found[Review]:
+    """What is known by now of the decisions of the seat looked through; more is worked out if ``wished``."""
     settings, threshold = settings_for(desk), looking().threshold
     if all(hand.to_act != desk.seat for hand in desk.line[:-1]):
         return aside.Found(next(reviewing.review_of(desk, settings, threshold)), complete=True)
     name = reviewing.name_of(desk, settings, threshold)
+    if not wished:
+        return aside.known(name)
     return aside.ask(name, partial(reviewing.review_of, desk, settings, threshold), urgent=urgent)
 
 

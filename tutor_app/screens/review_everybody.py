@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import streamlit as st
 
 from engine.analysis.review import Review
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
-from tutor_app.screens import aside
+from tutor_app.screens import aside, review_all, sections
 from tutor_app.screens.deal_desk import look_through_picked
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking, review_now
@@ -47,12 +46,24 @@ def render(desk: Exploration, found: Review) -> None:
         caption=t("review.everybody.caption"),
         stacked="telephone",
         close=t("terms.close"),
-        on_pick=partial(look_through_picked, KEY),
+        on_pick=_picked,
     )
     for one in asked.values():
         if one.error is not None:
             st.error(engine_error(one.error))
     st.caption(t("review.everybody.note"))
+    if not looking().everybody:
+        st.button(t("review.all.open"), key="review-all-open", on_click=_in_one_list)
+
+
+def _picked() -> None:
+    looking().everybody = False
+    look_through_picked(KEY)
+
+
+def _in_one_list() -> None:
+    review_all.begin()
+    sections.open_at("review", "decisions")
 
 
 def _asked(desk: Exploration, seat: int, found: Review) -> aside.Found[Review]:

@@ -15,6 +15,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.reviewing import MOST_THRESHOLD
 from tutor_app.screens import (
     over_time,
+    review_all,
     review_decisions,
     review_ending,
     review_everybody,
@@ -31,17 +32,20 @@ SUMS = ("summary", "everybody", "ending")  # the parts that tell of losses
 STEP = 0.5  # of the threshold
 
 
-def parts(desk: Exploration, found: Review, hidden: Collection[int]) -> list[Section]:
-    """The parts of the panel; those that tell of losses wait until no decision is ``hidden``."""
+def parts(desk: Exploration, found: Review, own: Review, hidden: Collection[int]) -> list[Section]:
+    """The parts of the panel; those that tell of losses wait until no decision is ``hidden``.
+
+    The decisions are those ``found``, of all players perhaps; what else is told is of the ``own`` ones.
+    """
     known = [
-        Section("decisions", partial(decisions, desk, found, hidden)),
-        Section("summary", partial(review_summary.render, desk, found)),
-        Section("everybody", partial(review_everybody.render, desk, found)),
+        Section("decisions", partial(decisions, desk, found, own, hidden)),
+        Section("summary", partial(review_summary.render, desk, own)),
+        Section("everybody", partial(review_everybody.render, desk, own)),
         Section("why", partial(review_why.render, desk)),
         Section("over_time", partial(over_time.render, desk)),
     ]
-    if review_ending.available(desk, found.objective):
-        known.append(Section("ending", partial(review_ending.render, desk, found)))
+    if review_ending.available(desk, own.objective):
+        known.append(Section("ending", partial(review_ending.render, desk, own)))
     return [part for part in known if not hidden or part.name not in SUMS]
 
 
@@ -52,21 +56,27 @@ def onward(desk: Exploration, found: Review) -> None:
         st.button(t("review.next"), key="review-next", on_click=_go, args=(following,))
 
 
-def decisions(desk: Exploration, found: Review, hidden: Collection[int] = ()) -> None:
-    """Draw the threshold, the decisions, and the way to practise them; ``hidden`` places are to be tried."""
+def decisions(desk: Exploration, found: Review, own: Review, hidden: Collection[int] = ()) -> None:
+    """Draw the threshold, the decisions, and the way to practise one's own; ``hidden`` ones are tried."""
     here = looking()
     with st.container(horizontal=True, vertical_alignment="bottom", key="review-over"):
         _threshold(desk, found)
-        every = state.control("review.every", here.every)
-        st.toggle(t("review.every"), key=every.key, value=every.initial, on_change=_every_chosen)
+        with st.container(width="content", gap=None):
+            for name, now in (("every", here.every), ("in_order", here.in_order)):
+                shown = state.control(f"review.{name}", now)
+                st.toggle(
+                    t(f"review.{name}"), key=shown.key, value=shown.initial, on_change=_switched, args=(name,)
+                )
     review_decisions.render(desk, found, hidden)
-    if found.complete:
-        _to_repeat(desk, found)
+    if here.everybody and found.decisions:
+        st.caption(t("review.all.marks", own=review_all.OWN, others=review_all.OTHERS))
+    if own.complete:
+        _to_repeat(desk, own)
 
 
-def _to_repeat(desk: Exploration, found: Review) -> None:
-    """Offer to keep the decisions that mattered for practice, or lead there once they are kept."""
-    drills = reviewing.to_repeat(desk, found, looking().threshold)
+def _to_repeat(desk: Exploration, own: Review) -> None:
+    """Offer to keep the own decisions that mattered for practice, or lead there once they are kept."""
+    drills = reviewing.to_repeat(desk, own, looking().threshold)
     if not drills:
         return
     if practising.listed(storage.progress(), drills):
@@ -76,7 +86,8 @@ def _to_repeat(desk: Exploration, found: Review) -> None:
                 "views/practise.py", label=t("review.practise"), query_params=query({"g": desk.state.game})
             )
         return
-    st.button(t("review.keep", n=len(drills)), key="review-keep", on_click=_keep, args=(drills,))
+    words = t("review.all.keep" if looking().everybody else "review.keep", n=len(drills))
+    st.button(words, key="review-keep", on_click=_keep, args=(drills,))
 
 
 def _threshold(desk: Exploration, found: Review) -> None:
@@ -108,10 +119,11 @@ def _go(place: int) -> None:
     put(exploring.moved(desk_now(), place))
 
 
-def _every_chosen() -> None:
-    every = state.chosen("review.every")
-    if every is not None:
-        looking().every = bool(every)
+def _switched(name: str) -> None:
+    """List all decisions, or in the order of play, or not."""
+    wanted = state.chosen(f"review.{name}")
+    if wanted is not None:
+        setattr(looking(), name, bool(wanted))
 
 
 def _threshold_chosen() -> None:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from engine import view
 from engine.analysis.review import Decision, Review
 from tutor_app import retrying, reviewing, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons, review_tries, review_words
-from tutor_app.screens.odds_words import Scene, choice_said, number
+from tutor_app.screens.odds_words import choice_said, number
 from tutor_app.screens.review_desk import looking
 from tutor_app.state import t
 
@@ -78,18 +77,17 @@ def _elsewhere(desk: Exploration, found: Review, one: Decision | None) -> tuple[
         said = review_words.sentence(desk, one, here.threshold)
         return review_words.reason(desk, one), f"**{said}**"
     if not found.decisions:
-        return (t("review.no_decision"),)
+        return (review_words.overview(desk, found, here.threshold, complete=True),)
     n = len(reviewing.mattered(found, here.threshold))
     return (f"**{t('review.retry.begin' if n else 'review.retry.nothing', n=n)}**",)
 
 
 def _open(desk: Exploration, one: Decision) -> tuple[str, ...]:
     """The task, or what the latest try gives away: the rule and the idea without the card, then how much."""
-    before = desk.state
-    scene = Scene(view(before, desk.seat), desk.seat)
+    before, scene = desk.state, review_words.scene_at(desk, desk.at)
     latest = next(reversed(review_tries.tried_at(desk.at)), None)
     if latest is None:
-        return (f"**{t('review.retry.task', choice=choice_said(one.action, scene))}**",)
+        return (f"**{review_words.chosen(desk, one)}{t('list.gap')}{t('review.retry.task')}**",)
     judged = retrying.as_if(one, latest)
     if judged is None:
         return (f"**{t('review.retry.unknown', choice=choice_said(latest, scene))}**",)

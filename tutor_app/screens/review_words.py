@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine import view
 from engine.analysis.review import Decision, Review
-from lessons.names import joined
+from lessons.names import capital, joined
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons
@@ -19,6 +19,7 @@ from tutor_app.screens.odds_words import (
     number,
     unit_words,
 )
+from tutor_app.screens.review_desk import looking
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Column
 from tutor_app.ui.timeline import Judged
@@ -43,12 +44,18 @@ def moment(desk: Exploration, at: int) -> str:
 
 def choice(desk: Exploration, at: int, action: str) -> str:
     """A choice at a place of the line, as short as a table needs it."""
-    return choice_name(action, Scene(view(desk.line[at], desk.seat), desk.seat))
+    return choice_name(action, scene_at(desk, at))
+
+
+def scene_at(desk: Exploration, at: int) -> Scene:
+    """What the seat that decides at a place saw, for the reader."""
+    hand = desk.line[at]
+    return Scene(view(hand, hand.acting), desk.seat)
 
 
 def choice_told(desk: Exploration, at: int, action: str) -> str:
     """The same within a sentence, where words stand between quotation marks."""
-    return choice_said(action, Scene(view(desk.line[at], desk.seat), desk.seat))
+    return choice_said(action, scene_at(desk, at))
 
 
 def given_away(desk: Exploration, objective: str, loss: float, *, exact: bool = False) -> str:
@@ -89,7 +96,8 @@ def at_least(desk: Exploration, objective: str, threshold: float) -> str:
 
 def group(found: Review, part: Review) -> str:
     """What the decisions of a part are called beside those of others: cards, or bids and words."""
-    return t(f"review.group.{kind(found, part)}")
+    name = kind(found, part)
+    return t(f"review.all.{name}" if looking().everybody else f"review.group.{name}")
 
 
 def kind(found: Review, part: Review) -> str:
@@ -125,17 +133,29 @@ def judged(desk: Exploration, decisions: Sequence[Decision], threshold: float) -
             one.loss / (most[one.result.objective] or 1.0),
             one.matters(threshold),
             sentence(desk, one, threshold),
+            other=desk.line[one.step - 1].to_act != desk.seat,
         )
         for one in decisions
     }
 
 
 def sentence(desk: Exploration, one: Decision, threshold: float) -> str:
-    """A decision as a sentence: what was chosen, and whether something was better."""
-    at = one.step - 1
-    facts = {"choice": choice_told(desk, at, one.action), "best": choice_told(desk, at, one.best.action)}
+    """A decision in words: who chose what, and whether something was better."""
+    return t("list.gap").join((chosen(desk, one), _beside_the_best(desk, one, threshold)))
+
+
+def chosen(desk: Exploration, one: Decision) -> str:
+    """What was chosen at a decision, and by whom, as a sentence."""
+    scene = scene_at(desk, one.step - 1)
+    facts: dict[str, object] = {} if scene.person == "you" else {"seat": capital(scene.seat)}
+    return t(f"review.chose.{scene.person}", choice=choice_said(one.action, scene), **facts)
+
+
+def _beside_the_best(desk: Exploration, one: Decision, threshold: float) -> str:
+    """Whether something was better than what was chosen, as a sentence."""
+    facts = {"best": choice_told(desk, one.step - 1, one.best.action)}
     if one.best is one.chosen:
-        return t("review.said.best", **facts)
+        return t("review.said.best")
     if one.chosen.tied:
         return t("review.said.tied", **facts)
     low, high = one.loss_ci95 or (one.loss, one.loss)
@@ -155,7 +175,7 @@ def reason(desk: Exploration, one: Decision) -> str:
     before = desk.line[one.step - 1]
     said = [reasons.situation(before, one.action, one.best.action)]
     if one.best is not one.chosen and not one.chosen.tied:
-        scene = Scene(view(before, desk.seat), desk.seat)
+        scene = scene_at(desk, one.step - 1)
         said.append(reasons.idea(before, one.result, one.best.action, one.action, scene))
     return t("list.gap").join(part for part in said if part)
 
@@ -167,7 +187,7 @@ def overview(desk: Exploration, found: Review, threshold: float, *, complete: bo
     if not complete:
         return t("review.working", n=len(found.decisions))
     if not found.decisions:
-        return t("review.no_decision")
+        return t("review.all.no_decision" if looking().everybody else "review.no_decision")
     several = len(found.parts) > 1
     said = [_overview_of(desk, found, part, threshold, several=several) for part in found.parts]
     if too_close := sum(one.chosen.tied and one.loss > 0 for one in found.decisions):

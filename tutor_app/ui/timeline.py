@@ -6,7 +6,7 @@ All of it is one component: as eleven of Streamlit's own it was a tenth of a bro
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from tutor_app.ui.component import register
@@ -16,11 +16,15 @@ _TIMELINE = register("timeline", scripts=("dom", "strip", "timeline"), styles=("
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a decision gave away: ``size`` from 0 to 1, whether that ``matters``, and how it is told."""
+    """What a decision gave away: ``size`` from 0 to 1, whether that ``matters``, and how it is told.
+
+    ``other`` says that it was made by somebody else than the reader.
+    """
 
     size: float
     matters: bool
     text: str
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,5 +185,4 @@ def _computer(computer: Computer) -> dict[str, Any]:
 def _place(place: Place) -> dict[str, Any]:
     if place.judged is None:
         return {"text": place.text, "kind": place.kind}
-    judged = {"size": place.judged.size, "matters": place.judged.matters, "text": place.judged.text}
-    return {"text": place.text, "kind": place.kind, "judged": judged}
+    return {"text": place.text, "kind": place.kind, "judged": asdict(place.judged)}

@@ -1,6 +1,6 @@
 // The way through a hand as a strip: a rail with its places, and above it what could be expected at each of them. It
 // is a slider: a click and the arrow keys go to a place, which `memory.go` is told; `placeNow` is where it stands.
-// Decisions that were looked back at are dots as large as what they gave away.
+// Decisions that were looked back at are dots as large as what they gave away, those of others diamonds.
 
 const HIGH = 52, RAIL = 43, TOP = 6, CHART = 32, SIDE = 9;
 
@@ -43,6 +43,15 @@ function words(data, at) {
   return [text, ...(judged ? [judged.text] : []), ...(point ? [point.text] : [])].join(" ");
 }
 
+function dot(x, r) {
+  return `M${x - r} ${RAIL}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+function diamond(x, half) {
+  const r = 1.25 * half; // as large as the dot
+  return `M${x - r} ${RAIL}L${x} ${RAIL - r}L${x + r} ${RAIL}L${x} ${RAIL + r}Z`;
+}
+
 function showStrip(memory) {
   const { data, strip, svg, layers } = memory;
   const [band, border, line, rail, marks, judged, now] = layers;
@@ -78,9 +87,9 @@ function showStrip(memory) {
   reconcile(marks, drawn, () => draw("circle", { cy: RAIL }), (node, place) => {
     dress(node, { cx: x(place.id), r: place.kind === "trick" ? 4 : 2.5, class: `${place.kind}${place.id <= at ? " gone" : ""}` });
   });
-  const told = data.places.map((place, id) => ({ ...place.judged, id, told: place.judged })).filter((place) => place.told);
-  reconcile(judged, told, () => draw("circle", { cy: RAIL }), (node, place) => {
-    dress(node, { cx: x(place.id), r: 3 + 4 * place.size, class: place.matters ? "matters" : null });
+  const told = data.places.flatMap(({ judged }, at) => (judged ? [{ ...judged, at, id: `${at}${judged.other ? " other" : ""}` }] : []));
+  reconcile(judged, told, () => draw("path"), (node, { at, other, matters, size }) => {
+    dress(node, { d: (other ? diamond : dot)(x(at), 3 + 4 * size), class: [other && "other", matters && "matters"].filter(Boolean).join(" ") || null });
   });
   reconcile(now, [{ id: "now" }], () => draw("g", { class: "now" }, draw("path", { d: `M0 2V${RAIL}` }), draw("circle", { r: 7, cy: RAIL })), (node) => {
     dress(node, { style: `transform: translateX(${x(at)}px)` });
