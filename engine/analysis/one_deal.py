@@ -18,7 +18,7 @@ from engine.analysis.sources import played_out
 from engine.errors import RequestError, within
 from engine.position import State
 from engine.state import apply
-from engine.worlds.believing import DEFAULT_BELIEF, effort_for
+from engine.worlds.believing import DEFAULT_BELIEF, Effort, effort_for
 from engine.worlds.sampling import CHUNK
 
 
@@ -90,8 +90,11 @@ def deals_behind(
     player: str = DEFAULT_PLAYER,
     objective: str = "card_points",
     believe: str = DEFAULT_BELIEF,
+    effort: Effort | None = None,
 ) -> DealsBehind:
     """The deals on which a choice is valued by an analysis with the same settings.
+
+    Its ``effort`` is the one that belongs to so many deals unless another is given.
 
     Raises:
         RequestError: a hand alone, which has no course; no such choice; a player who draws lots, which are
@@ -110,7 +113,7 @@ def deals_behind(
         objective=objective,
         backend="compiled",
         believe=believe,
-        effort=effort_for(deals),
+        effort=effort or effort_for(deals),
     )
     if by_lot(job.policy, put):
         raise RequestError(f"player {player!r} draws lots: no playout is told twice")

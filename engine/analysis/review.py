@@ -40,7 +40,8 @@ class Decision:
     """One choice of the seat: the ``step`` counts actions from 1, ``stage`` is the phase of the hand.
 
     ``rule`` is the one under which it was made (``rule_of_choice``).
-    ``result`` has the values of all choices, or of this and the best one where very many were compared.
+    ``result`` has the values of all choices, or of this and the best one where very many were compared;
+    ``effort`` is what went into them, None where it is the one that belongs to so many deals.
     ``hand`` counts the hands of a record that has several.
     """
 
@@ -50,6 +51,7 @@ class Decision:
     rule: str
     action: str
     result: Result
+    effort: Effort | None = None
 
     @property
     def chosen(self) -> Choice:
@@ -293,7 +295,15 @@ def _judged(before: State, action: Action, deals: int, how: dict[str, Any]) -> D
         result = replace(result, open_cards=solved)
     best = next(one for one in put.choices if str(one) == result.choices[0].action)
     rule = rule_of_choice(before, action, best)
-    return Decision(len(before.history) + 1, before.hand_number, before.phase, rule, str(action), result)
+    return Decision(
+        step=len(before.history) + 1,
+        hand=before.hand_number,
+        stage=before.phase,
+        rule=rule,
+        action=str(action),
+        result=result,
+        effort=how.get("effort"),
+    )
 
 
 def _two(put: Question, action: Action, best: str) -> Question:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from engine import GAMES, State, apply, deal_cards, ledger, legal_actions, start
+from engine import GAMES, State, apply, deal_cards, ledger, legal_actions, parse_action, start
 from engine.analysis import analyse, question
 from engine.analysis.changing import course
+from engine.analysis.one_deal import deals_behind
 from engine.analysis.review import FIRST_DEALS, Review, growing_review, review
 from engine.errors import RequestError
 from engine.players import act
@@ -150,3 +152,19 @@ def test_what_is_refused(wrong):
     state = played("danish_tarok", most=12)
     with pytest.raises(RequestError):
         review(state, **{"seat": state.seating.forehand, **SMALL, **wrong})
+
+
+@pytest.mark.parametrize("believe", ["nothing", "everything"])
+def test_the_deals_behind_a_decision_are_those_on_which_it_was_judged(believe):
+    """On a hundred deals less goes into weighing them than belongs to so many."""
+    state = played("tapp_tarock", most=25)
+    line, seat = list(course(state)), state.history[-1].seat
+    found = review(state, seat, deals=2 * FIRST_DEALS, seed=3, believe=believe)
+    assert {one.result.deals for one in found.decisions} == {FIRST_DEALS, 2 * FIRST_DEALS}
+    for one in found.decisions:
+        before = line[one.step - 1]
+        how = {"deals": one.result.deals, "objective": one.result.objective, "effort": one.effort}
+        chosen = parse_action(one.action, before.pack)
+        deals = deals_behind(before, chosen, seed=3, believe=believe, **how)
+        values = deals.job.values(deals.job.outcomes([deals.place], 0, deals.deals))[:, 0].tolist()
+        assert tuple(sorted(Counter(values).items())) == one.chosen.histogram
