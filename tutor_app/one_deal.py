@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from engine import EngineError, State, Trick, dealt_again, parse_action
 from engine.analysis import Choice, Question
 from engine.analysis.one_deal import DealsBehind, OneDeal, deals_behind
+from engine.worlds.believing import Effort
 from tutor_app.exploring import Exploration, along, begun
 from tutor_app.sampling import DEALS, Settings, resolved
 
@@ -42,15 +43,27 @@ class Which:
         return f"from {self.number // AT_ONCE * AT_ONCE}" if self.kind == IN_TURN else "notable"
 
 
+def among(which: Which, deals: int) -> Which:
+    """The same deal; the last of so many ``deals`` where its number is beyond them."""
+    return replace(which, number=min(which.number, deals - 1))
+
+
 def value_of(kind: str, choice: Choice) -> int:
     """What a choice is worth in a notable deal: the median of all, the most or the least."""
     return {"typical": choice.p50, "best": choice.histogram[-1][0], "worst": choice.histogram[0][0]}[kind]
 
 
 def work(
-    ask: Callable[[], Question], choice: Choice, settings: Settings, which: Which
+    ask: Callable[[], Question],
+    choice: Choice,
+    settings: Settings,
+    which: Which,
+    effort: Effort | None = None,
 ) -> Callable[[], Iterator[Found]]:
-    """The work of finding a deal and those that belong to it: more and more of them, by name."""
+    """The work of finding a deal and those that belong to it: more and more of them, by name.
+
+    ``settings`` and ``effort`` are those with which the choice was valued.
+    """
 
     def results() -> Iterator[Found]:
         put = ask()
@@ -63,6 +76,7 @@ def work(
             player=usual.player,
             objective=usual.objective,
             believe=usual.believe,
+            effort=effort,
         )
         yield from _in_turn(deals, which) if which.kind == IN_TURN else _notable(deals, choice)
 

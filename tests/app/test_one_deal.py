@@ -118,6 +118,26 @@ def test_a_link_names_the_choice_that_is_played(visit):
     assert parameter(app, "one") == f"best~{other}"
 
 
+def test_beyond_the_last_deal_the_link_names_the_last_one(visit):
+    app = visit("deal", **really_answered(playing("danish_tarok"), Settings(deals=500)), one="17000").run()
+    assert "**Deal 500 of 500.**" in said(app)
+    assert parameter(app, "one") == "500"
+
+
+def test_a_deal_is_played_once_for_the_way_through_it(visit, monkeypatch):
+    played_out = []
+    usual = one_deal.to_walk
+    monkeypatch.setattr(
+        "tutor_app.screens.one_deal.to_walk", lambda *told: played_out.append(told) or usual(*told)
+    )
+    app = visit("deal", **really_answered(playing("danish_tarok"), Settings(deals=500)), one="2").run()
+    app.run()
+    assert len(played_out) == 1
+    next(button for button in app.button if button.label == "Next deal").click().run()
+    app.run()
+    assert [number.number for number, _ in played_out] == [1, 2]
+
+
 @pytest.mark.parametrize("language", some(LANGUAGES, 2))
 def test_a_deal_that_nobody_finds_is_said_to_be_none(visit, language):
     """As where an answer was made otherwise; in truth each answer has the deals that it counts."""

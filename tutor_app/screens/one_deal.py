@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -9,9 +10,10 @@ import streamlit as st
 
 from engine import Discard, Pass, Play
 from engine.actions import Place
-from engine.analysis import Choice, Result, question
+from engine.analysis import Choice, Question, Result, question
 from engine.analysis.one_deal import OneDeal
 from engine.players import RANDOM
+from engine.worlds.believing import Effort
 from lessons.actions import action_text
 from lessons.names import seat_names
 from tutor_app import address_bar, sampling, state
@@ -24,13 +26,16 @@ from tutor_app.one_deal import (
     NOTABLE,
     Found,
     Which,
+    among,
     to_walk,
     tricks_of,
     which_in,
     which_text,
     work,
 )
+from tutor_app.sampling import DEALS, Settings
 from tutor_app.screens import aside, deal_play, odds_desk, sections
+from tutor_app.screens.deal_desk import own
 from tutor_app.screens.odds_answer import Look
 from tutor_app.screens.odds_words import amount, choice_name
 from tutor_app.screens.parts import picker
@@ -46,55 +51,93 @@ UNSAID = (Play, Discard, Place, Pass)  # what the cards and tricks tell, and wha
 
 
 @dataclass
-class _Looked:
-    """Which deal is looked at; ``choice`` is that of an address whose answer has not come yet."""
+class Looked:
+    """Which deal is looked at; ``choice`` is that of an address whose answer has not come yet.
+
+    ``walk`` has what an address says of the way through the deal seen last: that takes playing it once more.
+    """
 
     which: Which = field(default_factory=Which)
     choice: str = ""
+    walk: tuple[OneDeal, int, Mapping[str, object]] | None = None
 
 
-def _looked() -> _Looked:
-    return state.screen("one_deal", _Looked)
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """How the choices of an answer were valued: the question, the settings, and what went into it."""
+
+    ask: Callable[[], Question]
+    settings: Settings
+    effort: Effort | None = None
+
+
+def looked_at() -> Looked:
+    """Which deal is looked at on this page."""
+    return state.screen(own("one_deal"), Looked)
 
 
 def arrive(arrival: Arrival, desk: Exploration, where: str) -> None:
     """Take in which deal an address shows at a decision; one that shows none shows them all together."""
-    looked, text = _looked(), arrival.values.get(NAME)
-    looked.which, looked.choice = Which(), ""
+    looked_at().choice = taken_in(arrival, desk, PANEL, decides=bool(where))
+
+
+def taken_in(arrival: Arrival, desk: Exploration, panel: str, *, decides: bool) -> str:
+    """The choice that an address names in one of the deals, which is looked at from now on; else empty.
+
+    There is one only where somebody ``decides``.
+    """
+    looked, text = looked_at(), arrival.values.get(NAME)
+    looked.which = Which()
     if text is None:
-        return
-    named = which_in(text, desk.state) if where else None
+        return ""
+    named = which_in(text, desk.state) if decides else None
     if named is None:
         address_bar.report(Problem.of("address.value", name=NAME, value=text))
-        return
-    looked.which, looked.choice = named
-    sections.open_at(PANEL, PART)
+        return ""
+    looked.which, choice = named
+    sections.open_at(panel, PART)
+    return choice
 
 
 def address(where: str) -> dict[str, str | None]:
     """The parameter for the deal that is looked at."""
-    looked, answer = _looked(), odds_desk.answer_at(where) if where else None
-    if not where or not sections.is_open(PANEL, PART) or (answer and not _can_be_told(answer.result)):
+    looked, answer = looked_at(), odds_desk.answer_at(where) if where else None
+    if not where or not sections.is_open(PANEL, PART):
         return {NAME: None}
     picked = answer.picked if answer is not None and not looked.choice else looked.choice
-    if answer is not None and picked == answer.result.choices[0].action:
-        picked = ""
-    return {NAME: which_text(looked.which, picked)}
+    return {NAME: named(answer.result if answer is not None else None, picked)}
+
+
+def named(result: Result | None, choice: str) -> str | None:
+    """The parameter for the deal that is looked at and a ``choice``; the ``result`` may not have come yet."""
+    which = looked_at().which
+    if result is None:
+        return which_text(which, choice)
+    if not _can_be_told(result):
+        return None
+    deals = result.deals if result.finished else DEALS[-1]
+    return which_text(among(which, deals), "" if choice == result.choices[0].action else choice)
 
 
 def render(desk: Exploration, look: Look) -> bool:
     """Draw the choice between all deals and one of them, and that one; whether it is drawn instead of all."""
-    looked, result = _looked(), look.result
-    if not result.finished or not _can_be_told(result):
-        return False
-    if looked.choice:
+    looked, answer = looked_at(), odds_desk.answer_at(look.where)
+    assert answer is not None
+    if looked.choice and look.result.finished:
         odds_desk.pick(look.where, looked.choice)
         looked.choice = ""
+    return draw(desk, look, Valued(partial(question, desk.state), answer.resolved))
+
+
+def draw(desk: Exploration, look: Look, valued: Valued) -> bool:
+    """As ``render``, of an answer that was ``valued`` like this."""
+    looked, result = looked_at(), look.result
+    if not result.finished or not _can_be_told(result):
+        return False
     _choose(looked)
     if not looked.which.kind:
         return False
-    which = replace(looked.which, number=min(looked.which.number, result.deals - 1))
-    _one(desk, look, which)
+    _one(desk, look, valued, among(looked.which, result.deals))
     return True
 
 
@@ -103,7 +146,7 @@ def _can_be_told(result: Result) -> bool:
     return not sampling.is_certain(result) and result.player != RANDOM
 
 
-def _choose(looked: _Looked) -> None:
+def _choose(looked: Looked) -> None:
     kinds, now = (ALL, *NOTABLE, IN_TURN), looked.which.kind or ALL
     name, label = "one_deal.which", t("one_deal.label")
     picker(name, label, kinds, now, lambda kind: t(f"{name}.{kind}"), _chosen, bare=True)
@@ -112,15 +155,14 @@ def _choose(looked: _Looked) -> None:
 def _chosen() -> None:
     kind = state.chosen("one_deal.which")
     if kind in (ALL, *NOTABLE, IN_TURN):
-        _looked().which = Which("" if kind == ALL else str(kind))
+        looked_at().which = Which("" if kind == ALL else str(kind))
 
 
-def _one(desk: Exploration, look: Look, which: Which) -> None:
-    answer, choice = odds_desk.answer_at(look.where), look.shown
-    assert answer is not None
-    ask = partial(question, desk.state)
-    name = ("one deal", look.where, choice.action, answer.resolved, which.found_with)
-    found: aside.Found[Found] = aside.ask(name, work(ask, choice, answer.settings, which), urgent=True)
+def _one(desk: Exploration, look: Look, valued: Valued, which: Which) -> None:
+    choice, settings, effort = look.shown, valued.settings, valued.effort
+    name = ("one deal", look.where, choice.action, settings, effort, which.found_with)
+    finding = work(valued.ask, choice, settings, which, effort)
+    found: aside.Found[Found] = aside.ask(name, finding, urgent=True)
     if found.error is not None:
         st.error(engine_error(found.error))
         return
@@ -135,11 +177,18 @@ def _one(desk: Exploration, look: Look, which: Which) -> None:
                 _steps(which, look.result.deals)
     if one is None:
         return
-    on_it = query(deal_parameters(to_walk(one, desk)))
-    st.page_link("views/deal.py", label=t("one_deal.walk"), query_params=on_it)
+    st.page_link("views/deal.py", label=t("one_deal.walk"), query_params=query(_walk(one, desk)))
     _cards(one, desk)
     _course(one, desk, look.result.player)
     st.caption(t("one_deal.note"))
+
+
+def _walk(one: OneDeal, desk: Exploration) -> Mapping[str, object]:
+    """The parameters of the way through a deal on the board, made once for each deal that is looked at."""
+    looked = looked_at()
+    if looked.walk is None or looked.walk[0] is not one or looked.walk[1] != desk.seat:
+        looked.walk = one, desk.seat, deal_parameters(to_walk(one, desk))
+    return looked.walk[2]
 
 
 def _steps(which: Which, deals: int) -> None:
@@ -155,7 +204,7 @@ def _steps(which: Which, deals: int) -> None:
 
 
 def _go_to(number: int) -> None:
-    _looked().which = Which(IN_TURN, number)
+    looked_at().which = Which(IN_TURN, number)
 
 
 def _told(one: OneDeal, which: Which, choice: Choice, look: Look) -> str:
