@@ -25,10 +25,12 @@ from tutor_app.screens import (
     deal_tools,
     odds_desk,
     odds_settings,
+    one_deal,
     review_all,
     review_board,
     review_desk,
     review_ending,
+    review_outcome,
     review_panel,
     review_paste,
     review_retry,
@@ -58,17 +60,16 @@ def render() -> None:
     """Draw the page."""
     arrival = address_bar.arrival()
     if arrival is not None:
-        review_desk.arrive(arrival)
+        review_desk.arrive(arrival, review_outcome.arrive)
     aside.begin()
     reading = review_desk.take_in()
     desk = review_desk.hand_now()
     review_all.keep_names(desk)
-    parameters = _parameters(desk)
-    address_bar.write(parameters)
     if desk is None:
+        address_bar.write(_parameters(None))
         review_which.render(reading=reading)
     else:
-        _looked_back_at(desk, link("review", **parameters), reading=reading)
+        _looked_back_at(desk, reading=reading)
     aside.go_on(busy=False)
 
 
@@ -84,7 +85,7 @@ def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
     return told | {name: value for name, value in asked.items() if name not in ("ask", "deals")}
 
 
-def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
+def _looked_back_at(desk: Exploration, *, reading: bool) -> None:
     own = review_desk.review_now(desk)
     each = review_all.asked(desk, own) if looking().everybody else {}
     asked = review_all.merged(desk, each) if each else own
@@ -92,9 +93,14 @@ def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
     found = asked.latest if asked.complete or not looking().again else None
     one = review_all.told(desk, found) if found is not None else None
     hidden = review_tries.hidden(found)
-    parts = review_panel.parts(desk, found, own.latest, hidden) if found and own.latest else []
     seen = review_all.seen(desk, one)
-    _tools(desk, seen, path, reading=reading)
+    parts = review_panel.parts(desk, found, own.latest, hidden) if found and own.latest else []
+    if found and one and desk.at not in hidden:
+        draw = partial(review_outcome.render, desk, seen, one, found.believe)
+        parts.insert(1, Section(one_deal.PART, draw))
+    parameters = _parameters(desk) | review_outcome.address(desk, one, complete=asked.complete)
+    address_bar.write(parameters)
+    _tools(desk, seen, link("review", **parameters), reading=reading)
     if looking().told.desk is not None:
         review_paste.tell()
     with st.container(key="split"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -35,7 +35,8 @@ class Looking:
     ``told`` is what there is to say of the text that was read last. With ``again`` the reader tries the
     decisions that mattered before their answer is told; ``tries`` are those of the hand. The decisions of
     ``everybody`` are listed or those of the seat looked through, worst first or ``in_order`` of play;
-    ``stopped`` names the review of everybody that the reader has stopped.
+    ``stopped`` names the review of everybody that the reader has stopped. At a decision the outcome of the
+    ``better`` choice is looked at or that of the one that was made.
     """
 
     threshold: float = USUAL_THRESHOLD
@@ -48,6 +49,7 @@ class Looking:
     everybody: bool = False
     in_order: bool = False
     stopped: Hashable = None
+    better: bool = False
 
 
 def looking() -> Looking:
@@ -60,8 +62,11 @@ def hand_now() -> Exploration | None:
     return state.last_screen(REVIEWED, Exploration)
 
 
-def arrive(arrival: Arrival) -> None:
-    """Take in what an address says; what it does not say of the settings is as usual."""
+def arrive(arrival: Arrival, besides: Callable[[Arrival, Exploration | None], None]) -> None:
+    """Take in what an address says; what it does not say of the settings is as usual.
+
+    ``besides`` takes in what it says of a place of its hand.
+    """
     here, odds = looking(), odds_now()
     desk, threshold, problems = review_in(arrival)
     usual = Settings(deals=odds.settings.deals)
@@ -77,6 +82,7 @@ def arrive(arrival: Arrival) -> None:
     here.again, here.tries, wrong = retrying_in(arrival, desk)
     here.everybody, here.in_order, unused = listing_in(arrival)
     problems = (*problems, *wrong, *unused)
+    besides(arrival, desk)
     before = hand_now()
     address_bar.adopt(REVIEWED, arriving(desk, before) if desk is not None else None, problems)
 
