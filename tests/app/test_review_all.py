@@ -125,6 +125,20 @@ def test_a_decision_is_told_and_seen_as_its_player_saw_it(visit, language):
     assert board(complete(visit, desk, at=between))["seats"][0]["id"] == desk.seat
 
 
+def test_what_the_reader_looks_at_stays_told_when_it_turns_out_to_matter_less(visit):
+    desk = over("danish_tarok", player="random")
+    other = next(seat for seat in desk.state.seating.active if seat != desk.seat)
+    one = reviewing.by_loss(all_reviews(desk)[other], THRESHOLD)[-1]
+    app = complete(visit, desk, at=one.step - 1)
+    assert str(one.step - 1) in [row["id"] for row in listed(app)]
+    app.session_state["screen.review.looking"].threshold = one.loss + 0.01
+    app.run()
+    until(app, lambda: not under_way(app))
+    assert str(one.step - 1) not in [row["id"] for row in listed(app)]
+    assert board(app)["seats"][0]["id"] == other
+    assert board(complete(visit, desk, at=one.step - 1, over="999"))["seats"][0]["id"] == desk.seat
+
+
 def test_one_chooses_all_players_and_one_of_them_beside_the_names(visit):
     desk = over("danish_tarok", player="random")
     app = visit("review", **address(desk))

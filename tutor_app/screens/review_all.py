@@ -114,11 +114,16 @@ def _name(desk: Exploration) -> Hashable:
 
 
 def told(desk: Exploration, found: Review) -> Decision | None:
-    """The decision of the place that is told: any of the own ones, of the others those that are listed."""
+    """The decision of the place that is told: any of the own ones, of the others those that are listed.
+
+    What has been told stays so while the reader looks at it, even if on more deals it does not matter.
+    """
     one, here = reviewing.at_place(found, desk.at), looking()
-    if one is None or desk.state.to_act == desk.seat or here.every or one.matters(here.threshold):
+    if one is None or desk.state.to_act == desk.seat:
         return one
-    return None
+    if here.every or one.matters(here.threshold):
+        here.opened = desk.at
+    return one if here.opened == desk.at else None
 
 
 def seen(desk: Exploration, one: Decision | None) -> Exploration:

@@ -35,7 +35,8 @@ class Looking:
     ``told`` is what there is to say of the text that was read last. With ``again`` the reader tries the
     decisions that mattered before their answer is told; ``tries`` are those of the hand. The decisions of
     ``everybody`` are listed or those of the seat looked through, worst first or ``in_order`` of play;
-    ``stopped`` names the review of everybody that the reader has stopped. At a decision the outcome of the
+    ``stopped`` names the review of everybody that the reader has stopped, and ``opened`` is the place of the
+    decision of somebody else that was told last. At a decision the outcome of the
     ``better`` choice is looked at or that of the one that was made.
     """
 
@@ -49,6 +50,7 @@ class Looking:
     everybody: bool = False
     in_order: bool = False
     stopped: Hashable = None
+    opened: int = -1
     better: bool = False
 
 
@@ -81,6 +83,7 @@ def arrive(arrival: Arrival, besides: Callable[[Arrival, Exploration | None], No
     here.threshold, here.told = threshold, Pasted()
     here.again, here.tries, wrong = retrying_in(arrival, desk)
     here.everybody, here.in_order, unused = listing_in(arrival)
+    here.opened = -1
     problems = (*problems, *wrong, *unused)
     besides(arrival, desk)
     before = hand_now()
