@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from engine import EngineError
 from engine.players import NAMES as PLAYERS
-from tutor_app.addresses import deal_in, deal_parameters, names_deal
-from tutor_app.exploring import Exploration
+from tutor_app.addresses import deal_parameters, game_in, named_deal_in, names_deal
+from tutor_app.exploring import Exploration, dealt
 from tutor_app.playing import COACHES, MOST_DEALS, PACES, Sitting, carrying, seated, with_choice
+from tutor_app.seeds import new_seed
 from tutor_app.urlstate import Arrival, Problem, useless, whole_number
 
 CHOICES = (("p", "player", PLAYERS), ("c", "coach", COACHES), ("v", "pace", PACES))
@@ -25,10 +26,13 @@ NOT_PLAYED = ("at", "open")  # of the address of a deal that is explored: a page
 def sitting_in(arrival: Arrival, before: Sitting) -> tuple[Exploration, Sitting, tuple[Problem, ...]]:
     """The deal and the sitting that an address describes; what it does not say of the sitting stays.
 
-    The deal stands where the moves of the address end.
+    The deal stands where the moves of the address end. A random one, where the address names none, stands
+    at its beginning: its first moves are for those against whom the reader plays.
     """
     rest = {name: value for name, value in arrival.values.items() if name != "seat"}
-    desk, found = deal_in(Arrival(rest))
+    desk, found = named_deal_in(Arrival(rest))
+    if desk is None:
+        desk = dealt(game_in(arrival)[0], new_seed())
     problems = list(found)
     named = names_deal(rest)
     seats = range(desk.state.seating.players)

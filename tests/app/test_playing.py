@@ -202,6 +202,14 @@ def test_an_address_holds_all_that_goes_on(game):
     assert values_of(sitting_parameters(again, sat)) == address
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_has_moved_in_a_deal_that_the_address_does_not_name(game):
+    """The first moves are for the player whom the address asks for, not for a plain one."""
+    desk, sitting, problems = sitting_in(Arrival({"g": game, "p": "careful", "c": "ask"}), Sitting())
+    assert problems == ()
+    assert (sitting.player, desk.moves) == ("careful", ())
+
+
 @pytest.mark.parametrize(
     ("wrong", "problem"),
     [
