@@ -28,3 +28,10 @@ def test_a_wrong_card_is_tried_on_the_one_board_and_another_may_be_picked(visit,
     app = visit("learn", lang=language, g="danish_tarok", l=1, s=2)
     (board,) = boards(app)
     assert {seat["card"]["id"] for seat in board["seats"] if seat.get("card")} == {"H6", "H2"}
+
+
+def test_the_table_is_there_before_the_first_card_of_a_guided_deal(visit):
+    """Or it would come with the answer and move the answers out from under the pointer."""
+    for answer in ("", "T20"):
+        (board,) = boards(visit("learn", lang="en", g="grosstarock", l=12, s=1, a=answer))
+        assert len(board["seats"]) == 3

@@ -198,7 +198,7 @@ def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> Board:
             return board_asking(hand, asked.trick, asked.seat)
         return board_of(hand, asked.trick, asked.seat, looks_back=False)
     trick = trick_to_show(hand)
-    if trick is None or not (trick.plays or asked.form == "card"):
+    if trick is None or not (trick.plays or asked.form == "card" or asked.backwards):
         return Board()
     return board_of(hand, trick, asked.seat, looks_back=asked.several or asked.backwards)
 
