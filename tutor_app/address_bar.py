@@ -89,9 +89,12 @@ def _astray(name: str, given: Address) -> bool:
     """Whether a run of page ``name`` comes with an address that another page of this visit wrote.
 
     Where readers go back and forward faster than pages are drawn, what one page writes can reach the browser
-    when it stands at another already. A link that was clicked means what it says.
+    when it stands at another already. A link that was clicked means what it says, and nothing but a link
+    opens another page without going through the history: two pages may say the same of one deal.
     """
     here = _bar()
+    linked = here.linked or (here.page != name and not _back_or_forward())
+    here.linked = False
     if here.page != name:
         left = ((here.page, address) for address in here.under_way.written)
         here.strays = (*here.strays, *left)[-MOST_STRAYS:]
@@ -99,7 +102,6 @@ def _astray(name: str, given: Address) -> bool:
     elif here.under_way.written and given == here.under_way.written[-1]:
         here.strays = ()
     here.under_way = here.under_way.after_run(given, moved=_back_or_forward())
-    linked, here.linked = here.linked, False
     return not linked and any(page != name and address == given for page, address in here.strays)
 
 

@@ -10,6 +10,7 @@ from lessons.progress import Progress
 from lessons.rulebook import load_rulebook
 from lessons.way import way
 from tests.effort import in_turn
+from tutor_app import address_bar
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import BY_NAME, PAGES
@@ -340,13 +341,14 @@ def test_everything_can_be_forgotten_where_only_a_place_is_known(visit):
     assert "Undo" not in [button.label for button in app.button]
 
 
-def test_an_address_that_another_page_wrote_too_late_is_none_of_this_page(visit):
+def test_an_address_that_another_page_wrote_too_late_is_none_of_this_page(visit, monkeypatch):
     app = visit("hand", lang="en", g="danish_tarok", h="1dhp5SkvgAgSPBAIGgo")
     held = sent(app, "pack")["chosen"]
     app.query_params.clear()
     app.query_params["g"], app.query_params["r"] = "danish_tarok", "DT-FOOL-1"
     app.switch_page(BY_NAME["rules"].file).run()
     assert parameter(app, "lang") == "en"  # the rules wrote their address; here it stays for the next page
+    monkeypatch.setattr(address_bar, "_back_or_forward", lambda: True)
     app.switch_page(BY_NAME["hand"].file).run()
     assert not app.warning
     assert sent(app, "pack")["chosen"] == held

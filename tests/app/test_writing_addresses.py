@@ -176,3 +176,16 @@ def test_what_a_run_that_was_broken_off_has_told_is_told_once(browser):
     for _ in range(2):
         address_bar.report(unknown, None)
     assert list(address_bar.problems()) == [unknown]
+
+
+@pytest.mark.parametrize("gone_back", [False, True])
+def test_a_link_to_what_the_page_before_wrote_is_followed(browser, monkeypatch, gone_back):
+    """A deal has the same address on two pages. After Back it may be the other page's, come too late."""
+    browser.begin_run()
+    address_bar.open_page("review")
+    address_bar.write({"g": "tantony", "seed": 3, "at": 2})
+    browser.hear()
+    monkeypatch.setattr(address_bar, "_back_or_forward", lambda: gone_back)
+    browser.begin_run()
+    address_bar.open_page("deal")
+    assert (address_bar.arrival() is None) is gone_back
