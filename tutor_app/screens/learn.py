@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from engine.players import CAREFUL
@@ -155,7 +157,13 @@ def _step(learner: Learner) -> None:
     _english_only(lesson)
     step = learning.step_of(learner, language())
     _opened(lesson, step.id)
-    learn_step.render(learner, lesson, exercise(learner.game, step, naming()))
+    learn_step.render(
+        learner, lesson, exercise(learner.game, step, naming()), partial(_ways_on, learner, lesson)
+    )
+
+
+def _ways_on(learner: Learner, lesson: Lesson) -> None:
+    """Where the last step leads beside the list of lessons."""
     if learning.ends_course(learner):
         _guided_deal(learner.game)
     if learner.step == len(lesson.steps):

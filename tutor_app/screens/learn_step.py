@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import streamlit as st
@@ -42,8 +43,8 @@ def dots(learner: Learner, lesson: Lesson) -> None:
     )
 
 
-def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
-    """Draw the step and everything that can be done in it."""
+def render(learner: Learner, lesson: Lesson, asked: Exercise, ways_on: Callable[[], None]) -> None:
+    """Draw the step and everything that can be done in it, at its foot the ``ways_on`` from the last one."""
     prose = lesson.prose[learner.step - 1]
     words = asking.Words(
         prose.task,
@@ -59,7 +60,7 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
         asked,
         words,
         partial(_buttons, desk, learner.attempt, asked),
-        partial(_footer, learner, lesson, asked),
+        partial(_footer, learner, lesson, asked, ways_on),
     )
     to_the_top(turn=f"{lesson.id}/{learner.step}")
 
@@ -84,7 +85,7 @@ def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     )
 
 
-def _footer(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
+def _footer(learner: Learner, lesson: Lesson, asked: Exercise, ways_on: Callable[[], None]) -> None:
     rule_chips(learner.game, asked.rules, key="lesson-rules")
     section = load_rulebook(learner.game, language()).section(asked.rules[0])
     if section is not None and section.source:
@@ -95,6 +96,7 @@ def _footer(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
             step = lesson.steps[learner.step - 1]
             where = link("learn", g=learner.game, l=learner.lesson, s=learner.step)
             report(f"{lesson.id}/{step.id}", where, learner.attempt, asked)
+    ways_on()
 
 
 def report(name: str, where: str, attempt: Attempt, asked: Exercise) -> None:
