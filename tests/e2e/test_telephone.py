@@ -240,3 +240,15 @@ def test_nothing_lies_over_cards_or_buttons_in_a_browser_without_anchors(
     below = box(telephone.locator(over))["y"]
     assert [one for one in buttons_and_cards(telephone).all() if bottom(one) > below] == []
     assert bottom(telephone.locator(".scene")) < below
+
+
+def test_a_part_that_was_pushed_into_sight_opens_at_the_first_tap(telephone: Page) -> None:
+    """Also where the focus has been among the parts before and has left them."""
+    telephone.goto(f"{first_of('tapp_tarock', 'play', 'en')}&ask=1&deals=500")
+    parts = telephone.locator(".st-key-panel").get_by_role("radio")
+    parts.filter(has_text="Outcome").tap()
+    telephone.get_by_role("radio", name="Typical").tap()
+    expect(telephone.get_by_text("A typical deal")).to_be_visible(timeout=COMPILING)
+    last = parts.filter(has_text="What if")
+    last.tap()
+    expect(last).to_be_checked()

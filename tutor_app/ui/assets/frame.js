@@ -11,6 +11,7 @@ function frame(css) {
     document.head.append(sheet);
     document.addEventListener("click", pull);
     document.addEventListener("click", said);
+    document.addEventListener("mousedown", steady, true); // before React moves the focus
     document.addEventListener("keydown", handIn);
     onceOnly();
   }
@@ -22,6 +23,13 @@ function handIn(event) {
   const question = event.target.closest?.(".st-key-question-number");
   if (event.key !== "Enter" || event.repeat || event.target.tagName !== "INPUT" || !question) return;
   setTimeout(() => question.querySelector(".st-key-question-check button")?.click()); // once it has taken it over
+}
+
+// A part that was pushed sideways into sight stays under the finger. Where the focus comes back to a row of parts, it
+// goes to the chosen one, and the row would follow it before the click.
+function steady(event) {
+  const row = event.target.closest?.("[role=radiogroup]");
+  if (row && row.scrollWidth > row.clientWidth) event.preventDefault();
 }
 
 // Who has pushed the page of a telephone up to what is said or done below the board, or begins anew, sees the board.
