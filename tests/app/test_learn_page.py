@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
+from tutor_app.games import TAUGHT
 from tutor_app.i18n import LANGUAGES, catalogue
 
 
@@ -35,3 +37,14 @@ def test_the_table_is_there_before_the_first_card_of_a_guided_deal(visit):
     for answer in ("", "T20"):
         (board,) = boards(visit("learn", lang="en", g="grosstarock", l=12, s=1, a=answer))
         assert len(board["seats"]) == 3
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_takes_whole_minutes(visit, game):
+    app = visit("learn", lang="en", g=game)
+    tiles = [
+        tile for part in app.get("bidi_component") for tile in json.loads(part.proto.json).get("tiles", ())
+    ]
+    sizes = [tile["text"] for tile in tiles if "steps, " in tile["text"]]
+    assert len(sizes) > 9
+    assert [size for size in sizes if not re.search(r" steps, [1-9] minutes?$", size)] == []

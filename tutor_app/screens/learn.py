@@ -132,7 +132,7 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
         t(
             "learn.size_deal" if lesson.after else "learn.size",
             n=len(lesson.steps),
-            minutes=f"{lesson.minutes:g}",
+            minutes=round(lesson.minutes),
         ),
         status=t("list.comma").join(said),
         done=complete,
