@@ -232,14 +232,15 @@ def behind(result: Result, chosen: Choice) -> str:
 def with_half(gap: float, half: float) -> str:
     """A difference with half its interval, both with as many decimals as either needs: "3.5 ± 1.9".
 
-    Of a large difference nobody asks for hundredths: its half is rounded up to a tenth.
+    Of a large difference nobody asks for hundredths: its half is rounded up to a tenth. One within its
+    interval may look like none.
 
-    >>> with_half(0.3, 0.04), with_half(256, 0.002)
-    ('0.30 ± 0.04', '256.0 ± 0.1')
+    >>> with_half(0.3, 0.04), with_half(256, 0.002), with_half(-0.001, 0.061)
+    ('0.30 ± 0.04', '256.0 ± 0.1', '0.0 ± 0.1')
     """
     if abs(gap) >= LARGE:
         half = max(half, 0.1)
-    digits = max(decimals(gap), decimals(half))
+    digits = decimals(half) if abs(gap) <= half else max(decimals(gap), decimals(half))
     return f"{number(gap, after_point=digits)} ± {number(half, after_point=digits)}"
 
 
