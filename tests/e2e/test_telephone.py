@@ -242,6 +242,12 @@ def test_nothing_lies_over_cards_or_buttons_in_a_browser_without_anchors(
     assert bottom(telephone.locator(".scene")) < below
 
 
+def test_a_coach_who_has_nothing_to_say_covers_nothing(telephone: Page) -> None:
+    telephone.goto("/play?lang=en&g=danish_tarok&seed=7&c=warn&v=tricks")
+    expect(telephone.get_by_text("deal 1 of this session")).to_be_visible()
+    expect(telephone.locator(".st-key-sheet")).to_be_hidden()
+
+
 def test_a_part_that_was_pushed_into_sight_opens_at_the_first_tap(telephone: Page) -> None:
     """Also where the focus has been among the parts before and has left them."""
     telephone.goto(f"{first_of('tapp_tarock', 'play', 'en')}&ask=1&deals=500")

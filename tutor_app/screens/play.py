@@ -134,7 +134,8 @@ def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
         if told:
             st.markdown(told)
             play_coach.ways(judged, desk, sitting)
-        elif not desk.state.finished:
+    with st.container(key="which-deal"):  # not in the sheet, which would lie over the page for it
+        if not told and not desk.state.finished:
             st.markdown(t("play.deal_of", n=sitting.played + 1, game=t(f"game.{desk.state.game}.name")))
     parts = [
         Section("coach", partial(play_coach.render, desk, judged, sitting)),
