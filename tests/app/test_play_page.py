@@ -292,9 +292,9 @@ def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
     app = open_play(visit, g="tapp_tarock", lang="en")
     play_until(app, lambda: "Next deal" in labels(app))
     desk = desk_of(app)
-    back = {
-        one.proto.label: one.proto.query_string for one in app.get("page_link") if "review" in one.proto.page
-    }
+    ways = [one.proto for one in app.get("page_link") if "review" in one.proto.page]
+    assert len(ways) == 2  # one among the tools as ever, one beside the result
+    back = {way.label: way.query_string for way in ways}
     assert parse_qsl(back["Look back at this deal"]) == parse_qsl(back["Look back"])
     ((later, won),) = app.session_state["storage"].played
     assert app.session_state["storage"].write["played"] == [[later, won]]

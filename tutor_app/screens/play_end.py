@@ -68,11 +68,6 @@ def ways_on(desk: Exploration) -> None:
         shortcut="Right",
     )
     st.button(t("play.end.again"), key="again", on_click=play_desk.again, args=(desk.turn,))
-    if desk.state.result != "redeal" and not desk.watching:
-        with st.container(key="look-back", width="content"):
-            st.page_link(
-                "views/review.py", label=t("review.short"), query_params=query(table_parameters(desk))
-            )
 
 
 def render(desk: Exploration, sitting: Sitting) -> None:
