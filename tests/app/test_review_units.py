@@ -114,3 +114,13 @@ def test_in_the_language_of_the_page(visit):
     app.run()
     assert not app.exception
     assert any(caption.startswith("自分のカード") for caption in sheets(app))
+
+
+def test_a_group_in_which_nothing_is_to_be_tried_has_no_heading(visit, desk, found):
+    """It stood above nothing, as its sum is not told before everything has been tried."""
+    groups = zip(("Your cards", "Your bids and words"), UNITS[desk.state.game], found.parts, strict=True)
+    worst = {f"{name}, in {unit}": max(one.loss for one in part.decisions) for name, unit, part in groups}
+    between = round(sum(worst.values()) / 2, 1)  # above the worst of one group, below that of the other
+    app = open_review(visit, desk, over=between, again=1)
+    assert any(f"{max(worst, key=worst.get)}; those to be tried" in caption for caption in sheets(app))
+    assert min(worst, key=worst.get) not in said(app)

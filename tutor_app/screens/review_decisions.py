@@ -77,7 +77,7 @@ def _group(
     if listed:
         key = f"{DECISIONS}-{kind(found, part)}"
         _table(desk, listed, hidden, key=key, caption=caption)
-    elif found.complete:
+    elif found.complete and not hidden:
         st.markdown(f"**{t('review.group.heading', **facts)}**")
     if found.complete and not hidden:  # a sum tells too much of what is to be tried
         threshold = looking().threshold
