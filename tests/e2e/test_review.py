@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.answering import soon
 from tests.e2e.conftest import COMPILING
+from tests.e2e.test_telephone import FREE
 from tests.effort import some
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt
@@ -73,6 +74,17 @@ def test_on_a_telephone_every_table_reads_well(telephone: Page, language: str) -
         soon(telephone, SHOWN, words)
         assert telephone.evaluate(SHOWN, words), part
         assert telephone.evaluate(BROKEN) == [], part
+
+
+def test_the_next_decision_is_in_reach_while_one_looks_at_the_board(telephone: Page) -> None:
+    telephone.goto(address("tubingen_tarock", "en"))
+    expect(telephone.get_by_role("button", name=COMPLETE["en"])).to_be_visible(timeout=COMPILING)
+    following = telephone.get_by_role("button", name="Next decision that mattered")
+    expect(following).to_have_count(1)
+    assert following.evaluate(FREE)
+    following.click()
+    expect(telephone.locator(".hand .card").first).to_be_visible()
+    assert telephone.get_by_test_id("stMain").evaluate("page => page.scrollTop") == 0
 
 
 def test_a_name_leads_to_the_decisions_of_that_player(page: Page) -> None:

@@ -109,9 +109,15 @@ def _looked_back_at(desk: Exploration, *, reading: bool) -> None:
             with st.container(key="deal-side"):
                 solved = _solved(desk, own.latest, parts)
                 review_board.render(seen, one, tries=desk.at in hidden, solved=solved)
-            timeline.render(desk, _judged(desk, found, hidden))
+            timeline.render(desk, _judged(desk, found, hidden), beside=partial(_onward, desk, found))
         with right, st.container(key="panel"):
             _panel(desk, asked, each, found, one, parts)
+
+
+def _onward(desk: Exploration, found: Review | None) -> None:
+    """The way to the next decision that mattered once more: on a telephone the panel's lies out of reach."""
+    if found is not None and not looking().again:
+        review_panel.onward(desk, found, key="review-next-way")
 
 
 def _tools(desk: Exploration, seen: Exploration, path: str, *, reading: bool) -> None:

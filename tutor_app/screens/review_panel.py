@@ -49,11 +49,11 @@ def parts(desk: Exploration, found: Review, own: Review, hidden: Collection[int]
     return [part for part in known if not hidden or part.name not in SUMS]
 
 
-def onward(desk: Exploration, found: Review) -> None:
+def onward(desk: Exploration, found: Review, key: str = "review-next") -> None:
     """Draw the way to the next decision that mattered, where there is another one."""
     following = reviewing.next_that_mattered(found, looking().threshold, desk.at)
     if following is not None and following != desk.at:
-        st.button(t("review.next"), key="review-next", on_click=_go, args=(following,))
+        st.button(t("review.next"), key=key, on_click=_go, args=(following,))
 
 
 def decisions(desk: Exploration, found: Review, own: Review, hidden: Collection[int] = ()) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 import streamlit as st
@@ -20,12 +20,16 @@ LOOK_AGAIN_SECONDS = 0.4  # at what the computer has played
 
 
 def render(
-    desk: Exploration, judged: Mapping[int, Judged] | None = None, *, plays: bool | None = None
+    desk: Exploration,
+    judged: Mapping[int, Judged] | None = None,
+    *,
+    plays: bool | None = None,
+    beside: Callable[[], None] | None = None,
 ) -> None:
     """Draw the way, with what is known by now of the hand over time.
 
     Decisions that were looked back at are ``judged``, by their place. ``plays`` says that the computer is
-    playing on; it is None where it may not.
+    playing on; it is None where it may not. ``beside`` draws what else leads to another place.
     """
     with st.container(key="way"):
         line = over_time_line.line_of(desk)
@@ -45,6 +49,8 @@ def render(
         )
         if plays:
             draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="computer")
+        if beside is not None:
+            beside()
 
 
 def _words(desk: Exploration) -> Words:
