@@ -177,7 +177,8 @@ def _one(desk: Exploration, look: Look, valued: Valued, which: Which) -> None:
                 _steps(which, look.result.deals)
     if one is None:
         return
-    st.page_link("views/deal.py", label=t("one_deal.walk"), query_params=query(_walk(one, desk)))
+    with st.container(key="one-deal-walk"):
+        st.page_link("views/deal.py", label=t("one_deal.walk"), query_params=query(_walk(one, desk)))
     _cards(one, desk)
     _course(one, desk, look.result.player)
     st.caption(t("one_deal.note"))

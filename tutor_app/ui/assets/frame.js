@@ -32,9 +32,10 @@ function steady(event) {
   if (row && row.scrollWidth > row.clientWidth) event.preventDefault();
 }
 
-// Who has pushed the page of a telephone up to what is said or done below the board, or begins anew, sees the board.
+// Who has pushed the page of a telephone up to what is said or done below the board, begins anew, or goes through a
+// deal on the board, sees the board.
 function said(event) {
-  const button = event.target.closest?.(".st-key-words button, .st-key-lay-away button, [class*=st-key-named-] button, .st-key-once-more button");
+  const button = event.target.closest?.(".st-key-words button, .st-key-lay-away button, [class*=st-key-named-] button, .st-key-once-more button, .st-key-one-deal-walk a");
   if (button && matchMedia("(max-width: 640px)").matches) pushTo(0);
 }
 
