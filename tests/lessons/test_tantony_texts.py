@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 
 import pytest
 
@@ -16,6 +15,7 @@ from engine.state import apply, legal_actions, verdict
 from lessons.names import Naming, seat_names
 from lessons.texts import explain_refusal, line_text
 from tests.hands import random_options, random_start
+from tests.lessons.telling import check_lines, check_refusals
 from tests.rules.tantony.positions import before_trick, do, moment, whole_game
 from tests.support import options
 from tutor_app.i18n import catalogue
@@ -48,19 +48,10 @@ def test_whatever_happens_can_be_told(seed: int) -> None:
     house = table.resolve({**table.changed(random_options(GAME, chance)), "target_3p": 60})
     state = random_start(GAME, house, chance)
     while not state.finished:
-        names = seat_names(state.seating, state.to_act or 0, naming)
-        for action in strange(state, chance):
-            judged = verdict(state, action)
-            if not judged.legal:
-                told = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-                assert judged.rule in told
-                assert not re.search(r"None|[{}]", told), told
+        check_refusals(state, strange(state, chance), naming)
         state = apply(state, chance.choice(legal_actions(state)))
-    for line in ledger(state).lines:
-        told = line_text(line, naming, seat_names(state.seating, 0, naming))
-        assert line.rule in told
+    for line, told in check_lines(state, naming):
         assert str(line.facts["points"]) in told
-        assert not re.search(r"None|[{}]", told), told
 
 
 def test_refusals_read_well() -> None:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.actions import Discard, Play
+from engine.actions import Discard
 from engine.cards import Card, CardSet, Suit
 from engine.checking import check_hand
 from engine.dealing import deal_cards
@@ -32,6 +32,7 @@ from lessons.texts import (
     gains_text,
     line_text,
 )
+from tests.lessons.telling import check_lines, check_refusals
 from tests.support import PACK, card, cards, options
 
 LANGUAGES = ("en", "ja")
@@ -70,32 +71,43 @@ def test_japanese_sentences_are_japanese() -> None:
             assert re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text), key
 
 
-def cited(*calls: str) -> set[str]:
-    """Rule IDs that stand as text in calls of these names in the Danish game's code."""
-    found = set()
-    for path in (ENGINE / "games" / "danish_tarok").glob("*.py"):
+# Of each game some rules under which something is refused, and those that a call does not name as text.
+REFUSING = {
+    "danish_tarok": ({"DT-FOOL-8", "DT-FOOL-10", "DT-DISC-6"}, {"DT-PLAY-2", "DT-PLAY-3"}),
+    "grosstarock": ({"GT-DISC-2", "GT-ANN-1", "GT-SKUS-2"}, {"GT-PLAY-2", "GT-PLAY-3", "GT-SKUS-3"}),
+    "tantony": ({"TN-PLAY-3", "TN-PLACE-2"}, set()),
+    "tapp_tarock": (
+        {"TT-BID-7", "TT-TAL-3", "TT-ANN-3", "TT-PLAY-8"},
+        {"TT-PLAY-3", "TT-PLAY-4", "TT-PLAY-5", "TT-BID-11"},
+    ),
+    "tubingen_tarock": (
+        {"TB-LEG-2", "TB-RUF-4", "TB-SKI-3"},
+        {"TB-PLAY-3", "TB-PLAY-4", "TB-PLAY-5", "TB-RUF-3", "TB-RUF-5", "TB-STRAF-16"},
+    ),
+}
+REFUSALS = ("refused", "Duty", "_duty", "because", "LimitRules")
+NAMING = ("naming_rule", "silent_rule")
+
+
+def cited(game: str) -> set[str]:
+    """Rule IDs that stand as text where the code of a game refuses something."""
+    found: set[str] = set()
+    for path in (ENGINE / "games" / game).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            name = node.func.id if isinstance(node.func, ast.Name) else ""
-            if name in calls:
-                found |= {text for part in node.args for text in texts_in(part)}
-                found |= {text for part in node.keywords for text in texts_in(part.value)}
-    return {text for text in found if re.fullmatch(r"DT-[A-Z]+-\d+", text)}
-
-
-def texts_in(node: ast.AST) -> set[str]:
-    found = {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
-    if isinstance(node, ast.Name) and node.id == "rule":
-        found |= {"DT-PLAY-2", "DT-PLAY-3"}
+            refuses = isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSALS
+            if refuses or (isinstance(node, ast.keyword) and node.arg in NAMING):
+                texts = [str(part.value) for part in ast.walk(node) if isinstance(part, ast.Constant)]
+                found |= {text for text in texts if re.fullmatch(r"[A-Z]{2}-[A-Z]+-\d+", text)}
     return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
-    rules = cited("refused", "Duty", "LimitRules")
-    assert {"DT-PLAY-2", "DT-PLAY-3", "DT-FOOL-8", "DT-DISC-6"} <= rules
-    for rule in rules:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_refuses_has_a_sentence(game: str, language: str) -> None:
+    some, others = REFUSING[game]
+    rules = cited(game)
+    assert rules >= some
+    for rule in rules | others:
         assert any(key.startswith(f"refusal.{rule}") for key in catalog(language)), rule
 
 
@@ -177,23 +189,9 @@ def test_whatever_happens_can_be_told(
     first = start("danish_tarok", deal_cards("danish_tarok", seed, options=chosen), options=chosen)
     states = play_at_random(first, seed)
     for state in states[:-1]:
-        names = seat_names(state.seating, state.to_act or 0, naming)
-        for action in islice(game_of(state).phases[state.phase].candidates(state), 60):
-            judged = verdict(state, action)
-            if not judged.legal:
-                told = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-                assert judged.rule in told
-                assert "{" not in told
-                assert "None" not in told
-                if isinstance(action, Play) and not judged.facts.get("reason"):
-                    bound = [the_card(one, naming) for one in state.pack.cards(judged.because)]
-                    assert any(word in told for word in bound)
-    last = states[-1]
-    names = seat_names(last.seating, 0, naming)
-    for line in ledger(last).lines:
-        told = line_text(line, naming, names)
-        assert line.rule in told
-        assert not re.search(r"None|[{}]", told)
+        candidates = islice(game_of(state).phases[state.phase].candidates(state), 60)
+        check_refusals(state, candidates, naming)
+    check_lines(states[-1], naming)
 
 
 def test_amounts_in_a_line_are_those_that_are_paid() -> None:
