@@ -42,8 +42,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     hand = requests.hand_of(request, rules)
     pack = rules.pack
     number = 1 if request.trick_number is None else request.trick_number
-    played = rules.game.dealing.sizes(rules.options)["player"] - rules.game.tricks.laid_open(rules.options)
-    within("trick_number", number, 1, played)
+    within("trick_number", number, 1, rules.game.n_tricks(rules.options))
     trick = trick_of(requests.cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
     flags = flags_of(request, named, number, rules)
@@ -120,7 +119,7 @@ def flags_of(request: LegalRequest, named: Suit | None, number: int, rules: requ
         if holds and flag not in rules.game.heard.turn_flags:
             raise RequestError(f"{flag} means nothing in {rules.game.name}")
         first = rules.game.heard.flag_from(flag, rules.options)
-        if holds and first > rules.game.tricks.n_tricks:
+        if holds and first > rules.game.n_tricks(rules.options):
             raise RequestError(f"{flag} means nothing under these house rules; leave it out")
         if holds and number < first:
             raise RequestError(

@@ -8,7 +8,7 @@ from enum import Enum
 from random import Random
 
 from engine.actions import Action
-from engine.cards import EMPTY, CardSet, Suit
+from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.declarations import Declaration
 from engine.games.needs import Needs, without_what_binds
@@ -18,8 +18,8 @@ from engine.options import Options, OptionTable
 from engine.packs import Pack
 from engine.phases.machine import Machine
 from engine.phases.phase import Phase
-from engine.phases.play import Duties, Situation, situation_at
-from engine.position import State, Trick
+from engine.phases.play import TrickRules
+from engine.position import State
 from engine.seats import Seating
 from engine.seen import Statement, View
 from engine.unseen import Evidence
@@ -103,26 +103,6 @@ class Dealing:
     def sizes(self, options: Options) -> Mapping[str, int]:
         """How many cards a hand of each role has under these house rules."""
         return self.sizes_under(options) if self.sizes_under else self.hand_sizes
-
-
-@dataclass(frozen=True, kw_only=True)
-class TrickTable:
-    """What the tricks of a game are.
-
-    ``duties`` narrow what may be played in a ``situation``; ``judge_trick`` gives the suit that a full trick
-    is judged by and the place of its winner; ``names_suit`` whether a fool led to a trick with this number
-    names a suit; ``fool_keeper`` who gets the fool of a finished trick; ``clockwise`` whether the next to
-    play sits to the left; ``laid_open`` how many of everybody's last cards are turned up, not played.
-    """
-
-    n_tricks: int
-    duties: Duties
-    judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
-    situation: Callable[[State, int], Situation] = situation_at
-    names_suit: Callable[[Options, int], bool] = lambda options, number: False
-    fool_keeper: Callable[[State, Trick], int | None] = lambda state, trick: None
-    clockwise: bool = False
-    laid_open: Callable[[Options], int] = lambda options: 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -281,7 +261,7 @@ class Game:
     phases: Mapping[str, Phase]
     machine: Machine
     dealing: Dealing
-    tricks: TrickTable
+    tricks: TrickRules
     choices: Choices = field(default_factory=Choices)
     scoring: Scoring
     analysis: Analysis
@@ -299,9 +279,13 @@ class Game:
         option = next((o for o in self.option_table.options if o.name == "players"), None)
         return tuple(int(v) for v in option.values) if option else (self.playing,)
 
+    def n_tricks(self, options: Options) -> int:
+        """How many tricks of a hand are played under these house rules."""
+        return self.dealing.sizes(options)["player"] - self.tricks.laid_open(options)
+
     def names_suits(self, options: Options) -> bool:
         """Whether a led fool names a suit under these house rules, in any trick."""
-        return any(self.tricks.names_suit(options, n) for n in range(1, self.tricks.n_tricks + 1))
+        return any(self.tricks.names_suit(options, n) for n in range(1, self.n_tricks(options) + 1))
 
     def at_table(self, options: Options) -> int:
         """How many sit at the table under these house rules."""

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.actions import Action, Play
-from engine.cards import EMPTY, CardSet, Suit
+from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
 from engine.frozen import kept_of_the_last
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards, suit_of
 from engine.kernel.tricks import power
 from engine.options import Options
 from engine.phases.phase import Phase, not_now
-from engine.position import State
+from engine.position import State, Trick
 from engine.verdict import LEGAL, Facts, Verdict, refused
 
 
@@ -95,23 +95,33 @@ def judge_trick(cards: tuple[int, ...], named: Suit | None = None) -> tuple[int,
     return led, strengths.index(max(strengths))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TrickRules:
     """What a game says about its tricks.
 
-    ``namings`` lists the suits that a fool led now may name (empty: it names none) and ``judge_naming``
-    refuses one of them. ``interjections`` lists what anybody may say or do out of turn now and
-    ``judge_interjection`` judges it; it changes nothing but what has been said.
+    ``turn_rule`` says whose turn it is, ``duties`` narrow what may be played in a ``situation``;
+    ``judge_trick`` gives the suit that a full trick is judged by and the place of its winner, and
+    ``fool_keeper`` who gets the fool of a finished one. ``names_suit`` says whether a fool led to a trick of
+    this number names a suit under ``naming_rule``, which ``judge_naming`` may refuse; where it names none
+    that is by ``silent_rule``, if there is one. ``interjections`` lists what anybody may say or do out of
+    turn now and ``judge_interjection`` judges it; it changes nothing but what has been said. ``clockwise``
+    says whether the next to play sits to the left, ``laid_open`` how many of everybody's last cards are
+    turned up, not played.
     """
 
     turn_rule: str
     duties: Duties
     situation: Callable[[State, int], Situation] = situation_at
-    namings: Callable[[State], tuple[Suit, ...]] = lambda state: ()
-    judge_naming: Callable[[State, Suit], Verdict] | None = None
+    judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]] = judge_trick
+    fool_keeper: Callable[[State, Trick], int | None] = lambda state, trick: None
+    names_suit: Callable[[Options, int], bool] = lambda options, number: False
+    judge_naming: Callable[[State, Suit], Verdict] = lambda state, suit: LEGAL
     naming_rule: str = ""
+    silent_rule: str = ""
     interjections: Callable[[State], tuple[Action, ...]] = lambda state: ()
     judge_interjection: Callable[[State, Action], Verdict] | None = None
+    clockwise: bool = False
+    laid_open: Callable[[Options], int] = lambda options: 0
 
 
 def play_phase(rules: TrickRules) -> Phase:
@@ -125,14 +135,14 @@ def play_phase(rules: TrickRules) -> Phase:
         return index == FOOL and not state.on_table.plays
 
     def names_suit(state: State, index: int) -> bool:
-        return is_led_fool(state, index) and bool(rules.namings(state))
+        return is_led_fool(state, index) and rules.names_suit(state.options, state.on_table.number)
 
     def candidates(state: State) -> tuple[Action, ...]:
         seat = state.acting
         found: list[Action] = list(rules.interjections(state))
         for card in state.pack.cards(state.hands[seat]):
             if names_suit(state, state.pack.index(card)):
-                found += [Play(seat, card, suit) for suit in rules.namings(state)]
+                found += [Play(seat, card, suit) for suit in NAMEABLE_SUITS]
             else:
                 found.append(Play(seat, card))
         return tuple(found)
@@ -148,12 +158,17 @@ def play_phase(rules: TrickRules) -> Phase:
         verdict = judge_card(chain_at(state), index)
         if not verdict.legal:
             return verdict
-        if action.named is None:
-            silent = names_suit(state, index)
-            return refused(rules.naming_rule, reason="name_a_suit") if silent else LEGAL
-        if rules.judge_naming is not None and is_led_fool(state, index):
-            return rules.judge_naming(state, action.named)
-        return refused(rules.naming_rule or rules.turn_rule, reason="names_nothing", named=action.named)
+        return judge_named(state, index, action.named)
+
+    def judge_named(state: State, index: int, suit: Suit | None) -> Verdict:
+        if not names_suit(state, index):
+            rule = (is_led_fool(state, index) and rules.silent_rule) or rules.naming_rule or rules.turn_rule
+            return refused(rule, reason="names_nothing", named=suit) if suit else LEGAL
+        if suit is None:
+            return refused(rules.naming_rule, reason="name_a_suit")
+        if suit not in NAMEABLE_SUITS:
+            return refused(rules.naming_rule, reason="no_suit", named=suit)
+        return rules.judge_naming(state, suit)
 
     return Phase("play", rules.turn_rule, candidates, judge)
 

@@ -128,10 +128,10 @@ def _decided(state: State, seat: int, safe: bool) -> bool | None:
     if safe:
         trick = trick_of_pagat(state)
         return None if trick is None else trick.winner == seat
-    if len(state.tricks) == game_of(state).tricks.n_tricks:
+    if len(state.tricks) == game_of(state).n_tricks(state.options):
         return wins_with_pagat(state.tricks[-1], seat)
     held = any(str(card) == PAGAT for card in state.pack.cards(state.hands[seat]))
-    last_trick = len(state.tricks) + 1 == game_of(state).tricks.n_tricks
+    last_trick = len(state.tricks) + 1 == game_of(state).n_tricks(state.options)
     return None if held or last_trick else False
 
 
@@ -197,4 +197,4 @@ class _Search:
 
 
 def _is_over(state: State) -> bool:
-    return len(state.tricks) == game_of(state).tricks.n_tricks
+    return len(state.tricks) == game_of(state).n_tricks(state.options)

@@ -115,7 +115,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         """The state when the others have completed the trick as in the deal, else by the computer."""
         action = card_action(state, answer)
         assert action is not None
-        number = game_of(state).tricks.n_tricks if to_the_end else len(state.tricks) + 1
+        number = game_of(state).n_tricks(state.options) if to_the_end else len(state.tricks) + 1
         after = apply(state, action)
         while len(after.tricks) < number and after.to_act is not None:
             known = next((a for a in others if a.seat == after.to_act), None)

@@ -54,7 +54,7 @@ def fool_keeper(game_id: str, step: schema.FoolKeeper, naming: Naming) -> Exerci
             "fool": the_card(fool.card, naming),
         }
         section = load_rulebook(game_id, naming.language).section(step.rules[0])
-        title, tricks = section.title if section else "", game_of(state).tricks.n_tricks
+        title, tricks = section.title if section else "", game_of(state).n_tricks(state.options)
         facts = {"trick": trick.number, "tricks": tricks, "title": title}
         return naming.say(f"exercise.fool_keeper.wrong.{part}", **words, **facts)
 

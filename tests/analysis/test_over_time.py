@@ -33,7 +33,7 @@ def test_there_is_a_point_after_every_trick_and_the_chances_are_chances(game: st
     last = line(game, 5)[-1]
     seat = last.seating.active[1]
     found = over_time(last, seat, deals=20, seed=3)
-    tricks = GAMES[game].tricks.n_tricks
+    tricks = GAMES[game].n_tricks(last.options)
     first_hand = [point for point in found.points if point.hand == 1]
     assert [point.tricks for point in first_hand] == sorted(point.tricks for point in first_hand)
     assert {point.tricks for point in first_hand} >= set(range(tricks))

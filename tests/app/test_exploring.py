@@ -120,7 +120,7 @@ def test_a_fool_that_may_be_led_names_a_suit():
 def test_ends_of_tricks():
     desk = played("danish_tarok", 7, 200)
     ends = exploring.trick_ends(desk)
-    assert len(ends) == GAMES["danish_tarok"].tricks.n_tricks
+    assert len(ends) == GAMES["danish_tarok"].n_tricks(desk.state.options)
     assert [len(desk.line[place].tricks) for place in ends] == list(range(1, 26))
 
 

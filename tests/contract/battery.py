@@ -47,7 +47,7 @@ def play(state: State, actions: Sequence[Action], rng: Random, tally: Tally, mor
     limit = None if more is None else len(actions) + more
     kept = frozenset(rng.sample(list(state.pack.full), rng.choice((0, 4, 12))))
     states = [state]
-    peeks = {rng.randrange(2), rng.randrange(2, 3 * game.tricks.n_tricks)}
+    peeks = {rng.randrange(2), rng.randrange(2, 3 * game.n_tricks(state.options))}
     books = check_books(state, Books())
     while not state.finished and state.step != limit:
         listed = legal_actions(state)

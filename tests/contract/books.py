@@ -85,7 +85,7 @@ def check_end(state: State) -> None:
     """A hand that was played to its end has given out all card points."""
     assert state.to_act is None
     assert state.result is not None
-    if len(state.tricks) == game_of(state).tricks.n_tricks:
+    if len(state.tricks) == game_of(state).n_tricks(state.options):
         if game_of(state).scoring.point_bounds is None:  # else the points come to no fixed total
             set_aside = sum(second_opinion.thirds(words_of(state, part)) for part in state.talon)
             counted = game_of(state).scoring.total_card_points

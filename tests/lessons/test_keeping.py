@@ -74,7 +74,7 @@ def found(request) -> list[tuple[State, Keeping]]:
 def reaches_the_aim(end: State, seat: int) -> bool:
     """Whether the pagat has won the last trick, or its own where it is only to be saved."""
     last = end.tricks[-1]
-    assert len(end.tricks) == game_of(end).tricks.n_tricks
+    assert len(end.tricks) == game_of(end).n_tricks(end.options)
     if end.game in SAFE:
         trick = trick_of_pagat(end)
         assert trick is not None
@@ -108,7 +108,7 @@ def test_a_certain_card_wins_whatever_the_others_hold_and_play(found):
         for first in sorted(kept.certain, key=str)[:2]:
             for layout in rng.sample(every_layout(state), min(RUNS, kept.layouts)):
                 now = apply(layout, first)
-                while len(now.tricks) < game_of(now).tricks.n_tricks:
+                while len(now.tricks) < game_of(now).n_tricks(now.options):
                     plays = [one for one in legal_actions(now) if isinstance(one, Play)] or legal_actions(now)
                     choice = len(plays) > 1 and now.phase == "play"
                     if now.to_act == first.seat and choice and not trick_of_pagat(now):

@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine.actions import Bid, Pass, Play
 from engine.cards import CardSet, suit_by_number
 from engine.games.bots import bots, hands_seen
-from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, TrickTable
+from engine.games.game import Analysis, Dealing, Game, Heard, Scoring
 from engine.games.inference import cards_only
 from engine.games.playouts import Objective, Playouts
 from engine.kernel import rounds as at
@@ -27,7 +27,7 @@ from engine.options import Option, OptionTable
 from engine.packs import Pack
 from engine.phases.machine import Machine, hands_then_talon, leading, read_round
 from engine.phases.phase import free_choice
-from engine.phases.play import Duty, TrickRules, judge_trick, play_phase, suit_led
+from engine.phases.play import Duty, TrickRules, play_phase, suit_led
 from engine.position import line_of
 
 PHASE, SOLOIST, WON = at.ROUND_WIDTH, at.ROUND_WIDTH + 1, at.ROUND_WIDTH + 2
@@ -143,6 +143,7 @@ def card_points(state):
     return state.seating.by_seat(state.table[WON:], 0)
 
 
+TRICKS = TrickRules(turn_rule="ST-4", duties=duties)
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
@@ -162,17 +163,16 @@ GAME = Game(
     option_table=OptionTable((Option("players", (3, 2, 4, 5)), Option("stake", (10, 20)))),
     pack=lambda options: Pack("20", (("K", "Q", "N", "J"), (), ("K", "Q", "N", "J"), ()), trumps=11),
     phases={
-        "auction": free_choice(
-            "auction", "ST-1", lambda state: (Bid(state.to_act, "solo"), Pass(state.to_act))
-        ),
-        "play": play_phase(TrickRules(turn_rule="ST-4", duties=duties)),
+        "auction": free_choice("auction", "ST-1", lambda now: (Bid(now.to_act, "solo"), Pass(now.to_act))),
+        "play": play_phase(TRICKS),
     },
     dealing=Dealing(
         hand_sizes={"player": 6},
+        sizes_under=lambda options: {"player": 20 // options.number("players")},
         size_sentence="A hand of Small Tarock has 6 cards (10, 5 or 4 with two, four or five players)",
         shape=lambda seats: ((20 // seats.players,) * seats.players, (20 % seats.players,)),
     ),
-    tricks=TrickTable(n_tricks=6, duties=duties, judge_trick=judge_trick),
+    tricks=TRICKS,
     scoring=Scoring(
         lines=lambda state: tuple(line_of(event, state.seating, LINES) for event in state.events),
         card_points=card_points,

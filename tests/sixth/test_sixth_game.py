@@ -59,6 +59,12 @@ def test_the_contract_holds(players: int) -> None:
     assert tally.swaps > 0 or players == 2  # with two players nothing can lie elsewhere
 
 
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_hand_has_as_many_tricks_as_each_player_has_cards(players: int) -> None:
+    state = opening(players)
+    assert GAME.n_tricks(state.options) == len(state.hands[0])
+
+
 def test_a_refusal_names_its_rule_and_the_cards_that_bind() -> None:
     pack = GAME.pack(GAME.option_table.resolve())
     hands = ["S:K,Q,N T:1,2 F", "S:J H:K,Q,N,J T:3", "T:4,5,6,7,8,9"]

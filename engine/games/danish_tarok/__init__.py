@@ -18,7 +18,7 @@ from engine.games.danish_tarok import (
 from engine.games.danish_tarok.house_rules import OPTION_TABLE, rules_row
 from engine.games.danish_tarok.machine import MACHINE, decide
 from engine.games.danish_tarok.needs import needs
-from engine.games.game import Analysis, Choices, Counting, Game, Heard, Scoring, SessionRules, TrickTable
+from engine.games.game import Analysis, Choices, Counting, Game, Heard, Scoring, SessionRules
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points
@@ -33,7 +33,6 @@ from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
 from engine.phases.machine import hands_then_discard
 from engine.phases.phase import not_now, with_own_rules
-from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seen import View
 from engine.verdict import LEGAL, Verdict, refused
@@ -96,14 +95,7 @@ GAME = Game(
     machine=MACHINE,
     discard=discards.DISCARD_RULES,
     dealing=dealing("Danish Tarok"),
-    tricks=TrickTable(
-        n_tricks=at.N_TRICKS,
-        duties=playing.duties,
-        situation=playing.situation,
-        judge_trick=judge_trick,
-        names_suit=playing.names_suit,
-        fool_keeper=playing.keeper_of_fool,
-    ),
+    tricks=playing.TRICKS,
     choices=Choices(leading="DT-PLAY-1", free="DT-PLAY-4", fool="DT-FOOL-1", fool_led="DT-FOOL-3"),
     scoring=Scoring(
         unit="chips",

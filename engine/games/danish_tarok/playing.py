@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, Demand
-from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
+from engine.cards import CardSet, Suit, suit_by_number
 from engine.frozen import changed
 from engine.games.card_sets import FOOL_CARD
 from engine.games.danish_tarok.house_rules import rules_row
@@ -65,20 +65,8 @@ def names_suit(options: Options, number: int) -> bool:
     return tricks.names_suit(number, rules_row(options))
 
 
-def namings(state: State) -> tuple[Suit, ...]:
-    """The suits that a fool led now might name (DT-FOOL-3, DT-FOOL-10); none under ``no_suit``."""
-    return NAMEABLE_SUITS if names_suit(state.options, state.on_table.number) else ()
-
-
 def judge_naming(state: State, suit: Suit) -> Verdict:
-    """Whether a led fool may name ``suit``: always, unless the house wants it followable.
-
-    In trick 25 the house may let it name none (DT-FOOL-10).
-    """
-    if not namings(state):
-        return refused("DT-FOOL-10", reason="names_nothing", named=suit)
-    if suit not in NAMEABLE_SUITS:
-        return refused("DT-FOOL-3", reason="no_suit", named=suit)
+    """Whether a led fool may name ``suit``: always, unless the house wants it followable (DT-FOOL-3)."""
     rules, leader = rules_row(state.options), state.seating.place(state.acting)
     if tricks.namings(state.table, rules, hands_then_discard(state), leader) >> suit.number & 1:
         return LEGAL
@@ -115,17 +103,18 @@ def judge_other_action(state: State, action: Action) -> Verdict:
     return not_now("DT-FOOL-7" if isinstance(action, Demand) else "DT-PLAY-1", state, action)
 
 
-PLAY = play_phase(
-    TrickRules(
-        turn_rule="DT-PLAY-1",
-        situation=situation,
-        duties=duties,
-        namings=namings,
-        judge_naming=judge_naming,
-        naming_rule="DT-FOOL-3",
-        judge_interjection=judge_other_action,
-    )
+TRICKS = TrickRules(
+    turn_rule="DT-PLAY-1",
+    situation=situation,
+    duties=duties,
+    fool_keeper=keeper_of_fool,
+    names_suit=names_suit,
+    judge_naming=judge_naming,
+    naming_rule="DT-FOOL-3",
+    silent_rule="DT-FOOL-10",
+    judge_interjection=judge_other_action,
 )
+PLAY = play_phase(TRICKS)
 
 DEMAND = round_phase(
     "demand",

@@ -13,7 +13,6 @@ from engine.games.game import (
     Posed,
     Scoring,
     SessionRules,
-    TrickTable,
 )
 from engine.games.grosstarock import (
     combinations,
@@ -36,14 +35,12 @@ from engine.games.threes.machine import card_points
 from engine.games.threes.machine import seen as threes_seen
 from engine.kernel.grosstarock import cards as grosstarock_cards
 from engine.kernel.grosstarock.habits import HABITS
-from engine.kernel.grosstarock.places import N_TRICKS
 from engine.kernel.threes.cards import TOTAL
 from engine.kernel.threes.discarding import disclosed
 from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
 from engine.phases.machine import hands_then_discard
 from engine.phases.phase import with_own_rules
-from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seen import View
 
@@ -84,15 +81,7 @@ GAME = Game(
     ),
     discard=discards.DISCARD_RULES,
     dealing=dealing("Grosstarock"),
-    tricks=TrickTable(
-        n_tricks=N_TRICKS,
-        duties=playing.duties,
-        situation=playing.situation,
-        judge_trick=judge_trick,
-        names_suit=playing.names_suit,
-        fool_keeper=exchange.keeper_of_fool,
-        clockwise=True,
-    ),
+    tricks=playing.TRICKS,
     choices=Choices(
         leading="GT-PLAY-1",
         free="GT-PLAY-3",

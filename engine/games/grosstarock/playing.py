@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, Announce, Give
-from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
+from engine.cards import CardSet, Suit, suit_by_number
 from engine.games.card_sets import FOOL_CARD
 from engine.games.grosstarock import announcing, exchange
 from engine.games.grosstarock.house_rules import rules_row
@@ -15,7 +15,7 @@ from engine.options import Options
 from engine.phases.phase import not_now
 from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 from engine.position import State
-from engine.verdict import LEGAL, Verdict, refused
+from engine.verdict import Verdict
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:
@@ -61,15 +61,8 @@ def situation(state: State, seat: int) -> Situation:
 
 
 def names_suit(options: Options, number: int) -> bool:
-    """Whether a fool led to trick ``number`` names a suit: in every trick (GT-SKUS-2)."""
+    """Whether a fool led to trick ``number`` names a suit: in every trick, whoever holds it (GT-SKUS-2)."""
     return True
-
-
-def judge_naming(state: State, suit: Suit) -> Verdict:
-    """Whether a led fool may name ``suit``: any suit or trumps, whoever holds it (GT-SKUS-2)."""
-    if suit in NAMEABLE_SUITS:
-        return LEGAL
-    return refused("GT-SKUS-2", reason="no_suit", named=suit)
 
 
 def interjections(state: State) -> tuple[Action, ...]:
@@ -86,15 +79,15 @@ def judge_interjection(state: State, action: Action) -> Verdict:
     return not_now("GT-PLAY-1", state, action)
 
 
-PLAY = play_phase(
-    TrickRules(
-        turn_rule="GT-PLAY-1",
-        situation=situation,
-        duties=duties,
-        namings=lambda state: NAMEABLE_SUITS,
-        judge_naming=judge_naming,
-        naming_rule="GT-SKUS-2",
-        interjections=interjections,
-        judge_interjection=judge_interjection,
-    )
+TRICKS = TrickRules(
+    turn_rule="GT-PLAY-1",
+    situation=situation,
+    duties=duties,
+    fool_keeper=exchange.keeper_of_fool,
+    names_suit=names_suit,
+    naming_rule="GT-SKUS-2",
+    interjections=interjections,
+    judge_interjection=judge_interjection,
+    clockwise=True,
 )
+PLAY = play_phase(TRICKS)

@@ -20,7 +20,6 @@ from engine.games.game import (
     Placing,
     Scoring,
     SessionRules,
-    TrickTable,
 )
 from engine.games.tantony import (
     evidence,
@@ -39,7 +38,6 @@ from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
 from engine.phases.machine import leading
 from engine.phases.phase import with_own_rules
-from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
@@ -123,19 +121,15 @@ GAME = Game(
     phases=with_own_rules(untimely.refusal, {"play": playing.PLAY, "place": playing.PLACE}),
     machine=machine.MACHINE,
     dealing=Dealing(
-        hand_sizes={"player": playing.N_TRICKS},
-        size_sentence=f"A Tantony hand has {playing.N_TRICKS} cards ({tricks_of_hand(3)} with three players)",
+        hand_sizes={"player": tricks_of_hand(4)},
+        size_sentence=(
+            f"A Tantony hand has {tricks_of_hand(4)} cards ({tricks_of_hand(3)} with three players)"
+        ),
         shape=shape,
         order=dealing_order,
         sizes_under=sizes,
     ),
-    tricks=TrickTable(
-        n_tricks=playing.N_TRICKS,
-        duties=playing.duties,
-        judge_trick=judge_trick,
-        clockwise=True,
-        laid_open=lambda options: int(house_rules.last_trick(options) == "showdown"),
-    ),
+    tricks=playing.TRICKS,
     placing=Placing(
         worth=placing.worth,
         places_left=placing.places_left,

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engine.actions import Action, Place
 from engine.cards import CardSet, suit_by_number
-from engine.games.tantony.house_rules import terms
+from engine.games.tantony.house_rules import last_trick, terms
 from engine.kernel.masks import suit_of
 from engine.kernel.tantony.cards import base_of, following
 from engine.kernel.tantony.machine import legal
-from engine.kernel.tantony.tricks import tricks_of_hand
 from engine.phases.phase import Phase, not_now
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
-
-N_TRICKS = tricks_of_hand(4)
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:
@@ -55,12 +52,13 @@ def judge(state: State, action: Action) -> Verdict:
     return LEGAL
 
 
-PLAY: Phase = play_phase(
-    TrickRules(
-        turn_rule="TN-PLAY-1",
-        duties=duties,
-        naming_rule="TN-PACK-3",  # no card names a suit
-    )
+TRICKS = TrickRules(
+    turn_rule="TN-PLAY-1",
+    duties=duties,
+    naming_rule="TN-PACK-3",  # no card names a suit
+    clockwise=True,
+    laid_open=lambda options: int(last_trick(options) == "showdown"),
 )
+PLAY = play_phase(TRICKS)
 
 PLACE = Phase("place", "TN-PLACE-1", candidates, judge)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions import Action, Pass, Place, Play, Redeal
 from engine.games.tantony.house_rules import last_trick
-from engine.games.tantony.playing import N_TRICKS
+from engine.kernel.tantony.tricks import PLACED
 from engine.phases.phase import early, late, not_now, not_this, untimely
 from engine.position import State
 from engine.verdict import Verdict
@@ -37,7 +37,7 @@ def lead_rule(state: State) -> str:
         if three:
             return "TN-3P-8"
         return "TN-LEAD-2" if state.earlier else "TN-LEAD-1"
-    return "TN-LAST-1" if state.on_table.number == N_TRICKS else "TN-LEAD-3"
+    return "TN-LAST-1" if state.on_table.number > PLACED else "TN-LEAD-3"
 
 
 def _of_placement(state: State, action: Place) -> Verdict:

@@ -15,7 +15,6 @@ from engine.games.game import (
     Posed,
     Scoring,
     SessionRules,
-    TrickTable,
 )
 from engine.games.tapp_tarock import (
     announcing,
@@ -33,7 +32,6 @@ from engine.games.tapp_tarock.machine import MACHINE, decide, first_state, seen_
 from engine.games.tapp_tarock.needs import needs
 from engine.games.tapp_tarock.outcomes import PLAYOUTS
 from engine.kernel.tapp_tarock.cards import TOTAL, card_bit, value
-from engine.kernel.tapp_tarock.places import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_54
 from engine.phases.phase import with_own_rules
@@ -116,13 +114,7 @@ GAME = Game(
         order=session.dealing_order,
         packets=session.packets,
     ),
-    tricks=TrickTable(
-        n_tricks=N_TRICKS,
-        duties=playing.duties,
-        situation=playing.situation,
-        judge_trick=playing.judge_trick,
-        fool_keeper=playing.keeper_of_fool,
-    ),
+    tricks=playing.TRICKS,
     choices=Choices(
         leading="TT-PLAY-2",
         free="TT-PLAY-6",

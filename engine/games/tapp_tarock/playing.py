@@ -99,11 +99,12 @@ def keeper_of_fool(state: State, trick: Trick) -> int | None:
     return trick.winner if any(play.card.suit is Suit.FOOL for play in trick.plays) else None
 
 
-PLAY = play_phase(
-    TrickRules(
-        turn_rule="TT-PLAY-1",
-        situation=situation,
-        duties=duties,
-        naming_rule="TT-PLAY-7",  # F names nothing: it is a tarock like any other
-    )
+TRICKS = TrickRules(
+    turn_rule="TT-PLAY-1",
+    situation=situation,
+    duties=duties,
+    judge_trick=judge_trick,
+    fool_keeper=keeper_of_fool,
+    naming_rule="TT-PLAY-7",  # F names nothing: it is a tarock like any other
 )
+PLAY = play_phase(TRICKS)

@@ -6,7 +6,7 @@ from engine.actions import Action, Redeal
 from engine.cards import CardSet
 from engine.frozen import changed
 from engine.games.bots import bots
-from engine.games.game import Analysis, Choices, Dealing, Game, Heard, Scoring, TrickTable
+from engine.games.game import Analysis, Choices, Dealing, Game, Heard, Scoring
 from engine.games.tubingen_tarock import (
     bidding,
     combinations,
@@ -26,12 +26,11 @@ from engine.games.tubingen_tarock.machine import decide
 from engine.games.tubingen_tarock.needs import needs
 from engine.kernel.tubingen_tarock import cards as tubingen_cards
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
-from engine.kernel.tubingen_tarock.places import N_TRICKS, PLAYERS
+from engine.kernel.tubingen_tarock.places import PLAYERS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases.discarding import discard_phase, first_fault
 from engine.phases.phase import not_now, with_own_rules
-from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
@@ -118,12 +117,7 @@ GAME = Game(
         order=stecken.dealing_order,
         again=stecken.deal_again,
     ),
-    tricks=TrickTable(
-        n_tricks=N_TRICKS,
-        duties=playing.duties,
-        judge_trick=judge_trick,
-        fool_keeper=settling.keeper_of_fool,
-    ),
+    tricks=playing.TRICKS,
     choices=Choices(
         leading="TB-PLAY-2",
         free="TB-PLAY-6",

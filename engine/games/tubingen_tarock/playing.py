@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import CardSet, Suit, suit_by_number
 from engine.games.card_sets import FOOL_CARD
+from engine.games.tubingen_tarock.settling import keeper_of_fool
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL_BIT
 from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
@@ -30,10 +31,10 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     return (Duty(meeting | fool, rule, meeting, facts),)
 
 
-PLAY = play_phase(
-    TrickRules(
-        turn_rule="TB-PLAY-1",
-        duties=duties,
-        naming_rule="TB-SKI-3",  # F names nothing: the next card sets the suit
-    )
+TRICKS = TrickRules(
+    turn_rule="TB-PLAY-1",
+    duties=duties,
+    fool_keeper=keeper_of_fool,
+    naming_rule="TB-SKI-3",  # F names nothing: the next card sets the suit
 )
+PLAY = play_phase(TRICKS)

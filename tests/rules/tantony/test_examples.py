@@ -370,6 +370,7 @@ def test_tn_t33_a_deal_of_three_players() -> None:
     deck = [str(one) for one in pack_36().cards(pack_36().full)]
     dealt = [one for one, seat in zip(deck, GAME.dealing.order(seats), strict=True) if seat == 0]
     assert dealt == ["SA", "SK", "S4", "S3", "CJ", "C6", "HA", "HK", "H4", "H3", "DJ", "D6"]
+    assert GAME.n_tricks(house(players=3)) == len(dealt)
 
 
 def test_tn_appendix_a_the_golden_game() -> None:
