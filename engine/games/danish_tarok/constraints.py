@@ -14,10 +14,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.cards import CardSet
+from engine.games.threes.discards import trumps_may_be_gone
 from engine.kernel import masks
 from engine.kernel.danish_tarok.combinations import NOTHING, cavallerie, of_kings
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
-from engine.kernel.discards import pagat_bound, trump_breaches
+from engine.kernel.discards import trump_breaches
 from engine.kernel.masks import ALL_KINGS, COURTS, FOOL, LANE_BITS, N_TRUMPS, NUMBERED
 from engine.unseen import Feature, Role, Taken
 
@@ -191,14 +192,8 @@ class Judge:
             feature = feature._replace(with_fool=0)
         elif feature.with_fool == 2:
             return None
-        # Where trumps must go a single one is forced, and it is not T1 (DT-DISC-6).
-        broken = self._broken_trumps(feature)
-        bound = feature.pagat_gone and pagat_bound(feature.gone, feature.kept, False)
-        return None if bound or broken > 1 or (broken and not self.limits.may_force) else feature
-
-    def _broken_trumps(self, feature: SoFar) -> int:
-        """How many of the trumps in the discard should have stayed (DT-DISC-4)."""
-        return trump_breaches(feature.gone, feature.kept, feature.pagat_gone, False)
+        gone, kept, force = feature.gone, feature.kept, self.limits.may_force
+        return feature if trumps_may_be_gone(gone, kept, feature.pagat_gone, may_force=force) else None
 
     def _trumps_done(self, feature: SoFar) -> Feature | None:
         limits, fool_at = self.limits, feature.fool_at
@@ -208,7 +203,7 @@ class Judge:
             return None
         if fool_at != NOWHERE and not self._fool_matters(fool_at):
             fool_at = NOWHERE
-        forced = self._broken_trumps(feature) > 0
+        forced = trump_breaches(feature.gone, feature.kept, feature.pagat_gone, False) > 0
         if forced and self.kept.plain & ~ALL_KINGS:
             return None
         spoiled = limits.tracks and not forced and limits.spoils

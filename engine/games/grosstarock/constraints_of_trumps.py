@@ -9,7 +9,8 @@ from operator import add
 
 from engine.games.grosstarock import tracking
 from engine.games.grosstarock.tracking import ANY_NUMBER, FOOL_ROLE, NOWHERE, PAGAT_ROLE, Asked, SoFar
-from engine.kernel.discards import pagat_bound, trump_breaches
+from engine.games.threes.discards import trumps_may_be_gone
+from engine.kernel.discards import trump_breaches
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import MATADORS, SKUS_MATADORS, matadors_value
 from engine.kernel.masks import ALL_COURTS, ALL_KINGS, FIRST_TRUMP, FOOL, FOOL_BIT, MOND_BIT, NUMBERED
@@ -106,18 +107,14 @@ def within(asked: Asked, so_far: SoFar) -> Feature | None:
             return None
         if told.no_trull and so_far.trull[position] == 3:
             return None
-    if not so_far.gone_trumps:
-        return so_far
-    # Where trumps must go a single one is forced, and it is not T1 (GT-DISC-5).
-    broken = broken_trumps(asked, so_far)
-    bound = pagat_bound(so_far.gone_trumps, so_far.kept_trumps, asked.house(at.ONLY_PAGAT))
-    return None if broken > 1 or (so_far.pagat_gone and (broken or bound)) else so_far
-
-
-def broken_trumps(asked: Asked, so_far: SoFar) -> int:
-    """How many of the trumps in the discard should have stayed (GT-DISC-3)."""
-    only_pagat = asked.house(at.ONLY_PAGAT)
-    return trump_breaches(so_far.gone_trumps, so_far.kept_trumps, so_far.pagat_gone, only_pagat)
+    possible = trumps_may_be_gone(
+        so_far.gone_trumps,
+        so_far.kept_trumps,
+        so_far.pagat_gone,
+        may_force=asked.may_force,
+        only_pagat=asked.house(at.ONLY_PAGAT),
+    )
+    return so_far if possible else None
 
 
 def trumps_done(asked: Asked, so_far: SoFar) -> Feature | None:
@@ -129,8 +126,9 @@ def trumps_done(asked: Asked, so_far: SoFar) -> Feature | None:
         return None
     if so_far.gone_trumps not in asked.limits.trumps_gone:
         return None
-    forced = broken_trumps(asked, so_far) > 0
-    if forced and (not asked.may_force or asked.kept.plain & ~ALL_KINGS):
+    only_pagat = asked.house(at.ONLY_PAGAT)
+    forced = trump_breaches(so_far.gone_trumps, so_far.kept_trumps, so_far.pagat_gone, only_pagat) > 0
+    if forced and asked.kept.plain & ~ALL_KINGS:
         return None
     if asked.limits.heard and (asked.published.trumps > 0) != forced:
         return None

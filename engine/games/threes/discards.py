@@ -9,6 +9,7 @@ from engine.actions import Action
 from engine.cards import CardSet
 from engine.games.card_sets import FOOL_CARD
 from engine.games.game import DiscardRules
+from engine.kernel.discards import pagat_bound, trump_breaches
 from engine.kernel.threes import places as at
 from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
@@ -44,6 +45,20 @@ def limiting(
         )
 
     return limits
+
+
+def trumps_may_be_gone(
+    gone: int, kept: int, pagat_gone: bool, *, may_force: bool, only_pagat: bool = False
+) -> bool:
+    """Whether a hidden discard may hold so many trumps, T1 among them or not, where so many are kept.
+
+    Where nothing else is left, ``may_force``, a single trump is forced, and it is not T1 (DT-DISC-6,
+    GT-DISC-5).
+    """
+    forced = trump_breaches(gone, kept, pagat_gone, only_pagat)
+    if pagat_gone and (forced or pagat_bound(gone, kept, only_pagat)):
+        return False
+    return forced <= may_force
 
 
 def published(limits: Limits, out: CardSet) -> CardSet:
