@@ -15,6 +15,7 @@ from engine import Card, Suit
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.suits import suits
+from lessons.questions.slips import ROUNDED_TO
 
 COURTS = ("J", "N", "Q", "K")
 RED, BLACK = (Suit.HEARTS, Suit.DIAMONDS), (Suit.SPADES, Suit.CLUBS)
@@ -215,11 +216,11 @@ def _has_trumps(game_id: str) -> bool:
 # --- Rounding ----------------------------------------------------------------------------------------
 
 ROUNDINGS: tuple[Callable[[int], int], ...] = (
-    lambda result: 5 * (result // 5),  # always down
-    lambda result: -5 * (-result // 5),  # always up
-    lambda result: 5 * int(result / 5),  # towards zero
+    lambda result: ROUNDED_TO * (result // ROUNDED_TO),  # always down
+    lambda result: -ROUNDED_TO * (-result // ROUNDED_TO),  # always up
+    lambda result: ROUNDED_TO * int(result / ROUNDED_TO),  # towards zero
     lambda result: 10 * round(result / 10),  # to tens
-    lambda result: abs(5 * round(result / 5)),  # without its sign
+    lambda result: abs(ROUNDED_TO * round(result / ROUNDED_TO)),  # without its sign
     lambda result: result,  # not at all
 )
 

@@ -8,11 +8,12 @@ from lessons.catalog import template
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, joined, listed, the_card, unit_key
-from lessons.questions.numbers import FIVE, a_number
+from lessons.questions.numbers import a_number
 from lessons.questions.slips import of_a_sum
 from lessons.texts import declaration_text, ruled
 
 NEARLY = 4
+FIVE = 5  # points: most combinations are worth some fives
 
 
 def _role(state: State, seat: int) -> str:

@@ -16,7 +16,6 @@ from lessons.questions.slips import Slip, no_slip
 from lessons.texts import ruled
 
 _NUMBER = re.compile(r"-?(\d+(\.[05])?|\.5)")  # card points may end in a half
-FIVE = 5  # results are rounded to fives, and most combinations are worth some
 CLOSE_BY = (-5, -3, -1, 1, 3, 5)  # wrong numbers worth telling apart from the right one
 
 

@@ -10,8 +10,8 @@ from lessons.amounts import with_minus
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
 from lessons.names import Naming, the_card, unit_key, unit_name
-from lessons.questions.numbers import FIVE, a_number
-from lessons.questions.slips import of_a_count, of_rounding
+from lessons.questions.numbers import a_number
+from lessons.questions.slips import ROUNDED_TO, of_a_count, of_rounding
 
 
 def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
@@ -105,6 +105,6 @@ def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
         },
         unit=unit_key(game_of(state).scoring.unit),
         slip=of_rounding(points, difference, right),
-        apart=FIVE,
+        apart=ROUNDED_TO,
         least=-inf,
     )

@@ -119,7 +119,8 @@ def rates(state: State, line: Line) -> tuple[int, ...]:
     """
     if line.key == "card_points":
         exact, settled = abs(int(str(line.facts["difference"]))), max(line.payments)
-        return tuple(filter(None, (exact, settled + CHIP if settled < exact else settled - CHIP)))
+        other = settled + kernel.ROUNDED_TO if settled < exact else settled - kernel.ROUNDED_TO
+        return tuple(filter(None, (exact, other)))
     rules = rules_row(state.options)
     each = {
         "pagat": kernel.pagat_rate(rules),

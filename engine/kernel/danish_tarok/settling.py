@@ -57,6 +57,7 @@ MAX_DECLARED = 21  # rows: three hands of seven combinations
 
 ANTE_VALUE = 5
 IN_PLAY = 5
+ROUNDED_TO = 5  # chips: what a result against par is rounded to (DT-CARD-3)
 NOLO_VALUE = 25
 FOOL_PENALTY_VALUE = 20
 
@@ -250,12 +251,12 @@ def settle_end(table: Row, rules: Row, rows: Rows) -> int:
 
 
 def rounded(difference: int) -> int:
-    """The nearest multiple of 5 by magnitude, keeping the sign (DT-CARD-3).
+    """The nearest multiple of ROUNDED_TO by magnitude, keeping the sign (DT-CARD-3).
 
     >>> [rounded(d) for d in (-8, -7, -3, -2, 0, 2, 3, 7, 8, 12, 13)]
     [-10, -5, -5, 0, 0, 0, 5, 5, 10, 10, 15]
     """
-    magnitude = (abs(difference) + 2) // 5 * 5
+    magnitude = (abs(difference) + ROUNDED_TO // 2) // ROUNDED_TO * ROUNDED_TO
     return magnitude if difference > 0 else -magnitude
 
 

@@ -67,11 +67,13 @@ def counts_apart(table: Row) -> bool:
     return not without_trick(table)
 
 
-def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
-    """What each position has: points, or chips and those that are sure for its points.
+def sure_chips(points: int, rules: Row) -> int:
+    """The chips that are sure for so many card points: whole fives where results are rounded (DT-CARD-3)."""
+    return points // settling.ROUNDED_TO * settling.ROUNDED_TO if rules[at.ROUNDED] else points
 
-    Where results are rounded to fives (DT-CARD-3) five points are five chips, whatever else is won.
-    """
+
+def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
+    """What each position has: points, or chips and those that are sure for its points."""
     if context[search.OBJECTIVE] == search.CARD_POINTS:
         for position in range(3):
             frame[search.BANKS + position] = card_points(table, hands, position)
@@ -80,9 +82,7 @@ def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -
         frame[search.BANKS + position] = table[at.PAID + position]
     if counts_apart(table):
         for position in range(1, 3):
-            chips = card_points(table, hands, position)
-            if rules[at.ROUNDED]:
-                chips = chips // 5 * 5
+            chips = sure_chips(card_points(table, hands, position), rules)
             frame[search.BANKS + position] += chips
             frame[search.BANKS] -= chips
 
@@ -94,8 +94,8 @@ def key(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> 
         past = (table[at.PAGAT_POT] - context[PAGAT_POT]) << 12 | table[at.KING_POT] - context[KING_POT]
         one, two = card_points(table, hands, 1), card_points(table, hands, 2)
         if counts_apart(table):
-            one = one % 5 if rules[at.ROUNDED] else 0
-            two = two % 5 if rules[at.ROUNDED] else 0
+            one -= sure_chips(one, rules)
+            two -= sure_chips(two, rules)
         past = (past << 7 | one) << 7 | two
         more |= without_trick(table) << 1
     threes.put_key(table, hands, more, past, frame)
@@ -128,3 +128,5 @@ SEARCHED = Searched(
     *(no_bounds, banks, key, worth, threes.told, threes.tricks_left),
 )
 solve = solver(SEARCHED)
+# Called for every moment: compiled code has it in its callers' bodies.
+MERGED = (sure_chips,)
