@@ -12,16 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from lessons.loader import Lesson
 from lessons.merging import merged_entries
+from lessons.mistakes import MOST_MISTAKES, Mistake, merged_mistakes
 from lessons.names import Naming
-from lessons.reviews import (
-    MOST_CONCEPTS,
-    MOST_MISTAKES,
-    Key,
-    Mistake,
-    Reviews,
-    Schedule,
-    merged_mistakes,
-)
+from lessons.reviews import MOST_CONCEPTS, Key, Reviews, Schedule
 from lessons.way import neighbour
 
 VERSION: Literal[2] = 2

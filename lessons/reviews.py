@@ -1,4 +1,4 @@
-"""What to ask again and when: concepts on a spaced schedule, mistakes to try once more, rounds of ten.
+"""What to ask again and when: concepts on a spaced schedule.
 
 A concept is a rule of a game. Its schedule is that of the library ``fsrs``; what is kept of it between
 visits is checked like anything that comes from outside. There is a daily cap and no tally of days in a row.
@@ -6,33 +6,22 @@ visits is checked like anything that comes from outside. There is a daily cap an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
-from random import Random
 from typing import Annotated, Literal, NamedTuple
 
 from fsrs import Card, Rating, Scheduler, State
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
-from engine import GAMES, EngineError
-from engine.dealing import MAX_SEED
-from lessons.drills import KINDS, LEVELS, Drill, drill_exercise, drill_task, families
-from lessons.loader import LessonError
 from lessons.merging import merged, merged_entries
-from lessons.names import Naming
-from lessons.schema import At, GameId, Step
 
-ROUND = 10  # questions
 DAILY_CAP = 20  # questions asked again, in all games together
-MOST_CONCEPTS, MOST_MISTAKES = 600, 100
+MOST_CONCEPTS = 600
 MOST_ASKED = 100_000  # in a day
 LONGEST_STABILITY = 36_500.0  # days
-SEED_BITS = 32
 
 Word = Literal["again", "hard", "good", "easy"]
-How = Literal["right", "helped", "wrong"]
 RATINGS: Mapping[Word, Rating] = {
     "again": Rating.Again,
     "hard": Rating.Hard,
@@ -210,138 +199,3 @@ def due(reviews: Reviews, game_id: str, now: datetime, cap: int = DAILY_CAP) -> 
     )
     left = max(cap - asked_today(reviews, now), 0)
     return tuple(Due(game_id, key.partition("/")[2], family) for _, key, family in waiting[:left])
-
-
-class Mistake(BaseModel):
-    """A question that was answered wrong, with its position: it can be asked again exactly as it was."""
-
-    model_config = _SHAPE
-    game: GameId
-    family: FamilyId
-    seed: Annotated[int, Field(ge=0, le=MAX_SEED)]
-    level: Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1])]
-    step: Step
-
-    def drill(self) -> Drill:
-        """The drill as it was asked."""
-        return Drill(self.game, self.family, self.seed, self.level, self.step, self.step.rules[0])
-
-    @model_validator(mode="after")
-    def _is_a_drill(self) -> Mistake:
-        if self.game not in GAMES or self.family not in families(self.game):
-            raise ValueError(f"{self.game} has no drills of the family {self.family}")
-        if self.step.kind not in KINDS or isinstance(getattr(self.step, "at", None), At):
-            raise ValueError("this is not the step of a drill")
-        return self
-
-
-Mistakes = tuple[Mistake, ...]
-# What the questions raise where a step does not fit its position, as it may be after a file was edited.
-UNFIT = (
-    EngineError,
-    LessonError,
-    ArithmeticError,
-    AssertionError,
-    LookupError,
-    RuntimeError,
-    StopIteration,
-    TypeError,
-    ValueError,
-)
-
-
-def asked_again(mistake: Mistake) -> Drill | None:
-    """The drill of a mistake, ready to ask; None where its position or its question does not hold good."""
-    drill = mistake.drill()
-    try:
-        question = drill_exercise(drill, Naming())
-        answers = question.right(())
-        sound = bool(answers) and question.judge((), answers[0]).accepted
-        drill_task(drill, Naming())
-    except UNFIT:
-        return None
-    return drill if sound else None
-
-
-def after_mistake(mistakes: Mistakes, drill: Drill) -> Mistakes:
-    """The mistakes, newest first, with one more; the oldest goes where there would be too many."""
-    new = Mistake(game=drill.game, family=drill.family, seed=drill.seed, level=drill.level, step=drill.step)
-    return (new, *without(mistakes, drill))[:MOST_MISTAKES]
-
-
-def without(mistakes: Mistakes, drill: Drill) -> Mistakes:
-    """The mistakes without the one of this question, for when it has been answered right."""
-    return tuple(one for one in mistakes if (one.game, one.step) != (drill.game, drill.step))
-
-
-def merged_mistakes(mine: Mistakes, theirs: Mistakes, since: Mistakes = ()) -> Mistakes:
-    """Both lists, mine first, nothing twice, as copies of the list ``since``.
-
-    A question that was answered correctly in either copy since then is on neither list.
-    """
-    return merged(mine, theirs, since, partial(_both_mistakes, since))
-
-
-def _both_mistakes(since: Mistakes, mine: Mistakes, theirs: Mistakes) -> Mistakes:
-    found = merged_entries(_by_question(mine), _by_question(theirs), _by_question(since), lambda one, _: one)
-    return tuple(found.values())[:MOST_MISTAKES]
-
-
-def _by_question(mistakes: Mistakes) -> dict[tuple[str, Step], Mistake]:
-    return {(one.game, one.step): one for one in mistakes}
-
-
-class Asked(NamedTuple):
-    """The arguments of a drill; ``about`` is the rule that it should be about where one is due."""
-
-    game: str
-    family: str
-    seed: int
-    level: int
-    about: str | None = None
-
-
-def round_questions(
-    game_id: str, family: str | None, seed: int, level: int, waiting: Sequence[Due] = ()
-) -> tuple[Asked, ...]:
-    """The arguments of the drills of one round of ten.
-
-    A mixed round (``family`` None) begins with the concepts that wait (``due``), in the families they were
-    last asked in, and goes on with the game's families in a changing order.
-    """
-    rng = Random(f"{game_id} {family} {seed} {level}")
-    if family is not None:
-        return tuple(Asked(game_id, family, rng.getrandbits(SEED_BITS), level) for _ in range(ROUND))
-    known = families(game_id)
-    first = [one for one in waiting if one.game == game_id and one.family in known][:ROUND]
-    asked = [Asked(game_id, one.family, rng.getrandbits(SEED_BITS), level, one.rule) for one in first]
-    order = rng.sample(known, len(known))
-    while len(asked) < ROUND:
-        asked.append(Asked(game_id, order[len(asked) % len(order)], rng.getrandbits(SEED_BITS), level))
-    return tuple(asked)
-
-
-@dataclass(frozen=True, slots=True)
-class RuleResult:
-    """How the questions about one rule went."""
-
-    rule: str
-    right: int = 0
-    helped: int = 0
-    wrong: int = 0
-
-
-def result_by_rule(answers: Iterable[tuple[str, How]]) -> tuple[RuleResult, ...]:
-    """The results by rule for the end of a round, those with most wrong answers first."""
-    counted: dict[str, dict[How, int]] = {}
-    for rule, how in answers:
-        counts = counted.setdefault(rule, {"right": 0, "helped": 0, "wrong": 0})
-        counts[how] += 1
-    found = [RuleResult(rule, **counts) for rule, counts in counted.items()]
-    return tuple(sorted(found, key=lambda one: (-one.wrong, -one.helped, one.rule)))
-
-
-def rating_of(how: How) -> Word:
-    """The rating of an answer: wrong is again, right with help is hard, else good."""
-    ratings: dict[How, Word] = {"wrong": "again", "helped": "hard", "right": "good"}
-    return ratings[how]

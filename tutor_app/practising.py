@@ -12,22 +12,11 @@ from datetime import UTC, datetime
 
 from lessons.drills import Drill, drill, drill_exercise
 from lessons.loader import position
+from lessons.mistakes import UNFIT, Mistake, after_mistake, without
 from lessons.names import Naming
 from lessons.progress import Progress
-from lessons.reviews import (
-    UNFIT,
-    Asked,
-    Due,
-    How,
-    Mistake,
-    after_answer,
-    after_mistake,
-    concept_key,
-    due,
-    rating_of,
-    round_questions,
-    without,
-)
+from lessons.reviews import Due, after_answer, concept_key, due
+from lessons.rounds import Asked, How, rating_of, round_questions
 from lessons.schema import Choose
 from tutor_app import attempts
 from tutor_app.attempts import Attempt

@@ -8,7 +8,8 @@ import pytest
 
 from lessons.drills import families
 from lessons.progress import Progress
-from lessons.reviews import Reviews, after_answer, rating_of
+from lessons.reviews import Reviews, after_answer
+from lessons.rounds import rating_of
 from tutor_app import practising
 from tutor_app.games import GAMES
 from tutor_app.house_subjects import SUBJECTS, by_subject

@@ -11,7 +11,8 @@ from engine import GAMES
 from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.names import Naming
 from lessons.progress import Progress
-from lessons.reviews import ROUND, due
+from lessons.reviews import due
+from lessons.rounds import ROUND
 from tests.app.test_pages import parameter, sent
 from tests.effort import THOROUGH
 from tutor_app import practising

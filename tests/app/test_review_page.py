@@ -16,8 +16,8 @@ from engine.players import act
 from engine.replaying import code_of, record_of
 from lessons.actions import answer_of
 from lessons.drills import drill_exercise
+from lessons.mistakes import asked_again
 from lessons.names import Naming
-from lessons.reviews import asked_again
 from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried, until

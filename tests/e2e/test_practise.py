@@ -10,7 +10,7 @@ from lessons.drills import Drill, drill, drill_exercise, drill_task
 from lessons.exercises import Exercise
 from lessons.names import Naming
 from lessons.progress import Progress
-from lessons.reviews import ROUND
+from lessons.rounds import ROUND
 from tests.e2e.answering import Answerer, at_rest
 from tests.effort import THOROUGH, some
 from tutor_app.practising import Practice, begin_round

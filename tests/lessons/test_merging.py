@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lessons.drills import drill
+from lessons.mistakes import MOST_MISTAKES, after_mistake, without
 from lessons.progress import MOST_LESSONS, MOST_STEPS, Progress, as_progress
-from lessons.reviews import MOST_MISTAKES, Reviews, after_answer, after_mistake, without
+from lessons.reviews import Reviews, after_answer
 
 NOW = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
 PLAY, FOOL = "danish_tarok/DT-PLAY-2", "danish_tarok/DT-FOOL-2"

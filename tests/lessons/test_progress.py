@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from lessons import progress
 from lessons.drills import drill
 from lessons.loader import lessons
+from lessons.mistakes import after_mistake, asked_again
 from lessons.names import Naming
 from lessons.progress import Progress, ProgressError, as_progress, read_progress, set_aside_text
-from lessons.reviews import Reviews, after_answer, after_mistake, asked_again, concept_key, due
+from lessons.reviews import Reviews, after_answer, concept_key, due
 
 COURSE = lessons("danish_tarok")
 FIRST, SECOND = COURSE[0], COURSE[1]

@@ -9,26 +9,18 @@ from pydantic import ValidationError
 
 from engine import GAMES
 from lessons.drills import Drill, drill, families
+from lessons.mistakes import MOST_MISTAKES, Mistake, after_mistake, asked_again, without
 from lessons.reviews import (
     DAILY_CAP,
     MOST_ASKED,
     MOST_CONCEPTS,
-    MOST_MISTAKES,
-    ROUND,
-    Mistake,
     Reviews,
-    RuleResult,
     Schedule,
     after_answer,
-    after_mistake,
-    asked_again,
     asked_today,
     due,
-    rating_of,
-    result_by_rule,
-    round_questions,
-    without,
 )
+from lessons.rounds import ROUND, RuleResult, rating_of, result_by_rule, round_questions
 
 GAME = "danish_tarok"
 NOW = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)

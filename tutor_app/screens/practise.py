@@ -10,7 +10,9 @@ from datetime import UTC, datetime
 import streamlit as st
 
 from lessons.drills import LEVELS, families, family_name
-from lessons.reviews import DAILY_CAP, Mistake, asked_again, asked_today, due, result_by_rule, without
+from lessons.mistakes import Mistake, asked_again, without
+from lessons.reviews import DAILY_CAP, asked_today, due
+from lessons.rounds import result_by_rule
 from lessons.rulebook import Rulebook, load_rulebook
 from tutor_app import address_bar, practising, state, storage
 from tutor_app.address_bar import link
