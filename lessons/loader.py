@@ -16,20 +16,9 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from engine import EngineError, State, decode_deal, decode_moves, follow, game_coded, opening_of_code
+from lessons.files import DealsText, LessonText, Part, Reference, ReferenceText, SheetPart, SheetText
 from lessons.library import FALLBACK, folders, parsed, read, read_in
-from lessons.schema import (
-    At,
-    DealsText,
-    DealText,
-    LessonText,
-    Moment,
-    Part,
-    Reference,
-    ReferenceText,
-    SheetPart,
-    SheetText,
-    Step,
-)
+from lessons.schema import At, DealText, Moment, Step
 
 Shape = TypeVar("Shape", bound=BaseModel)
 

@@ -1,4 +1,4 @@
-"""The shape of a lesson's ``steps.yaml`` and of a game's ``deals.yaml``: questions without any answer.
+"""The shape of the steps of a lesson: questions without any answer.
 
 A step names its ``kind`` of question, where it stands (``at``: a deal and how many of its moves have been
 made), the seconds it should take and the rules it teaches. What is right is asked of the engine.
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel
+from pydantic import BaseModel, ConfigDict, Field
 
 from engine.notation.moves import LONGEST_MOVES
 
-_SHAPE = ConfigDict(frozen=True, extra="forbid", strict=True)
+SHAPE = ConfigDict(frozen=True, extra="forbid", strict=True)
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
 GameId = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=40)]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z]{2,3}-([A-Z0-9]+-)?[A-Z]*\d+$")]
@@ -21,7 +21,7 @@ RuleId = Annotated[str, Field(pattern=r"^[A-Z]{2,3}-([A-Z0-9]+-)?[A-Z]*\d+$")]
 class DealText(BaseModel):
     """A deal as links write it: its code, and the moves that were made."""
 
-    model_config = _SHAPE
+    model_config = SHAPE
     code: Annotated[str, Field(max_length=400)]
     moves: Annotated[str, Field(max_length=LONGEST_MOVES)]
 
@@ -29,7 +29,7 @@ class DealText(BaseModel):
 class At(BaseModel):
     """A moment of a deal of ``deals.yaml``: after ``moves`` of its moves."""
 
-    model_config = _SHAPE
+    model_config = SHAPE
     deal: Slug
     moves: Annotated[int, Field(ge=0, le=400)]
 
@@ -39,7 +39,7 @@ Moment = At | DealText
 
 
 class _Step(BaseModel):
-    model_config = _SHAPE
+    model_config = SHAPE
     id: Slug
     seconds: Annotated[int, Field(ge=5, le=300)]
     rules: Annotated[tuple[RuleId, ...], Field(min_length=1, max_length=6)]
@@ -334,59 +334,3 @@ ACTIONS = (
 # Of these, what one does in a deal: a card is played, something is said, discarded or placed. A quiz about a
 # rule, a sum, or cards that are only marked is none of it.
 DONE_IN_PLAY = ("play", "sure", "say", "choose", "discard", "play_out", "prepared")
-
-
-Part = Literal["course", "guided", "well", "prepared"]
-BESIDE: tuple[Part, ...] = ("well", "prepared")
-
-
-class LessonText(BaseModel):
-    """The whole of a ``steps.yaml``.
-
-    A lesson for people who know another game of ours names it (``knows``): it teaches the differences only
-    and stands beside the course. So do the lessons of other parts: a deal told from end to end (``guided``),
-    how to play well (``well``), deals built around one idea (``prepared``). A guided deal comes ``after`` the
-    lesson of the course with which a newcomer knows enough for it.
-    """
-
-    model_config = _SHAPE
-    knows: GameId | None = None
-    part: Part = "course"
-    after: Slug | None = None
-    minutes: Annotated[float, Field(gt=0, le=10)]
-    steps: Annotated[tuple[Step, ...], Field(min_length=1, max_length=20)]
-
-
-class DealsText(BaseModel):
-    """The whole of a ``deals.yaml``: the deals that a game's lessons use, by name."""
-
-    model_config = _SHAPE
-    deals: dict[Slug, DealText]
-
-
-class Reference(BaseModel):
-    """A rule that the course leaves to the rulebook, and why."""
-
-    model_config = _SHAPE
-    rule: RuleId
-    why: Annotated[str, Field(min_length=10, max_length=120)]
-
-
-class SheetPart(BaseModel):
-    """A heading of the sheet of a game, and the rules that stand below it."""
-
-    model_config = _SHAPE
-    heading: Slug
-    rules: Annotated[tuple[RuleId, ...], Field(min_length=1, max_length=12)]
-
-
-class SheetText(RootModel[tuple[SheetPart, ...]]):
-    """The whole of a ``sheet.yaml``."""
-
-    model_config = ConfigDict(frozen=True, strict=True)
-
-
-class ReferenceText(RootModel[tuple[Reference, ...]]):
-    """The whole of a ``reference.yaml``."""
-
-    model_config = ConfigDict(frozen=True, strict=True)

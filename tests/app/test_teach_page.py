@@ -8,11 +8,11 @@ import pytest
 import yaml
 
 from lessons import loader
+from lessons.files import LessonText
 from lessons.library import LibraryText
 from lessons.names import Naming
 from lessons.proving import answer_problems
 from lessons.questions import exercise
-from lessons.schema import LessonText
 from tests.app.test_teaching import HOSTILE, SET, after, questions_of
 from tests.app.turns import Alone
 from tutor_app.i18n import LANGUAGES

@@ -30,10 +30,11 @@ from engine.replaying import record_of
 from engine.state import apply
 from engine.studies import read_study, ready_studies
 from engine.worlds.conditions import read_conditions
+from lessons.files import DealsText, LessonText
 from lessons.library import parsed
 from lessons.loader import LessonError, position
 from lessons.progress import ProgressError, read_progress
-from lessons.schema import DealsText, DealText, LessonText
+from lessons.schema import DealText
 from tests.app.test_links import READERS
 from tutor_app.pages import BY_NAME
 from tutor_app.pasting import pasted

@@ -7,9 +7,9 @@ from functools import partial
 import streamlit as st
 
 from engine.players import CAREFUL
+from lessons.files import BESIDE
 from lessons.loader import Lesson, course, in_course, lessons, part_of, short_paths
 from lessons.questions import exercise
-from lessons.schema import BESIDE
 from lessons.way import to_the_first_deal, way
 from tutor_app import address_bar, attempts, learning, state, storage
 from tutor_app.address_bar import link, query
