@@ -229,7 +229,6 @@ def dealt(sheet: HandSheet, seed: int) -> HandSheet:
 def holder(sheet: HandSheet) -> int | None:
     """A seat that is dealt as many cards as this role holds, the last seat dealing; None where none is."""
     game, options = sheet.rules, sheet.options
-    players = options.number("players") if "players" in options else game.playing
-    seating = game.seating(options, players - 1)
+    seating = game.seating(options, game.at_table(options) - 1)
     sizes, _ = game.dealing.shape(seating)
     return next((seat for seat in seating.active if sizes[seat] == sheet.size), None)

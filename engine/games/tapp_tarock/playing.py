@@ -5,10 +5,12 @@ from __future__ import annotations
 from engine.cards import Suit, suit_by_number
 from engine.frozen import changed
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
+from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import cards_of, on_table, word_of
 from engine.kernel.masks import TRUMPS, suit_of
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import tricks as kernel
+from engine.kernel.tapp_tarock.announcing import may_announce
 from engine.kernel.tapp_tarock.cards import NO_CARD, TAROCKS
 from engine.phases.play import Duty, Situation, TrickRules, play_phase, situation_at
 from engine.position import Moment, State, Trick
@@ -59,9 +61,8 @@ def _duty_met(allowed: int, suit: int) -> str:
 
 
 def _pagat_is_promised(situation: Situation) -> bool:
-    """Whether the player has announced the ultimo: the declarer, or anybody where the house lets them."""
-    may_announce = situation.declarer or situation.options.word("ultimo_announcers") == "any"
-    return situation.ultimo_announced and may_announce
+    """Whether the player has announced the ultimo."""
+    return situation.ultimo_announced and may_announce(situation.declarer, rules_row(situation.options))
 
 
 def situation(state: State, seat: int) -> Situation:

@@ -13,6 +13,7 @@ from engine.games.tapp_tarock.bidding import SOLO, TRISCHAKEN
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.playing import NOBODY_BID
 from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.announcing import may_announce
 from engine.phases.phase import early, late, not_now, not_this, untimely
 from engine.position import State
 from engine.verdict import Verdict, refused
@@ -83,7 +84,7 @@ def _of_announcement(state: State, action: Announce) -> Verdict | None:
         return refusal_of_feat(bonus)
     if state.phase in BEFORE_ANNOUNCING:
         return early("TT-ANN-1", state, action)
-    if action.seat != state.declarer and not rules_row(state.options)[at.ALL_ANNOUNCE]:
+    if not may_announce(action.seat == state.declarer, rules_row(state.options)):
         return refused("TT-ANN-2", reason="declarer_only", item=action.items[0])
     if state.phase in DOUBLING:
         return late("TT-ANN-9", state, action)

@@ -14,8 +14,13 @@ def open_feats(table: Row, hand: int) -> int:
     return found | at.ULTIMO_ITEM if hand & PAGAT else found
 
 
+def may_announce(declares: bool, rules: Row) -> bool:
+    """Whether a player may announce the ultimo: the declarer, by house rule all (TT-ANN-2)."""
+    return declares or rules[at.ALL_ANNOUNCE] > 0
+
+
 def announce(table: MutableRow, rules: Row, items: int) -> None:
-    """One turn of the announcements; only the declarer is asked (TT-ANN-2), or all until the ultimo is said.
+    """One turn of the announcements; all who may announce are asked until the ultimo is said.
 
     Whether a defender holds T1 does not matter, so that the question betrays nothing.
     """
@@ -25,7 +30,8 @@ def announce(table: MutableRow, rules: Row, items: int) -> None:
     if items & at.ULTIMO_ITEM:
         table[at.ULTIMO_BY] = turn
     following = after(turn, 1)
-    if following != table[at.DECLARER] and rules[at.ALL_ANNOUNCE] and table[at.ULTIMO_BY] == NOBODY:
+    declares = following == table[at.DECLARER]
+    if not declares and may_announce(declares, rules) and table[at.ULTIMO_BY] == NOBODY:
         table[at.TURN] = following
         return
     table[at.PHASE] = at.DOUBLING
