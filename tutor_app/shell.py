@@ -24,7 +24,6 @@ from tutor_app.ui.browser import KEY, browser, keep
 from tutor_app.warm import warm
 
 ICON = Path(__file__).parent / "ui" / "assets" / "icon.png"
-CONTENT_WIDTH_PIXELS = 1920  # frame.css reckons with it too
 PLACES = tuple(page.name for page in PAGES if page.in_menu and page.name not in ("home", "settings"))
 
 # One page is drawn after the other, in the order of the clicks: a hundred threads that share one interpreter
@@ -56,10 +55,7 @@ def _draw() -> None:
     word = storage.word()
     browser(language=state.language(), word=word, on_told=_told)
     st.set_page_config(page_title=_tab(name), page_icon=str(ICON), layout="wide")
-    with (
-        st.container(horizontal_alignment="center"),
-        st.container(width=CONTENT_WIDTH_PIXELS, key="page"),
-    ):
+    with st.container(horizontal_alignment="center"), st.container(key="page"):
         _header(pages, name)
         with excused():
             current.run()
