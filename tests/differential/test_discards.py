@@ -12,7 +12,8 @@ from engine.analysis import playouts_of
 from engine.cards import CardSet
 from engine.games.danish_tarok.discards import DISCARD_RULES, limits
 from engine.kernel.masks import PAGAT
-from engine.kernel.threes.discarding import any_discard, is_legal
+from engine.kernel.threes.discarding import any_discard
+from engine.kernel.threes.limits import is_legal
 from tests.differential.plain_cards import PACK as NAMES
 from tests.differential.plain_declare import broken, declarable, legal_discards
 from tests.support import PACK, cards, options, words

@@ -20,7 +20,7 @@ from engine.kernel.grosstarock.declaring import any_said
 from engine.kernel.grosstarock.discarding import choose_discard, protected
 from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.rng import stream
-from engine.kernel.threes.discarding import is_legal
+from engine.kernel.threes.limits import is_legal
 from tests.hands import random_options
 from tests.support import PACK, cards, options
 from tests.worlds.grosstarock_oracle import odd_deal

@@ -29,7 +29,8 @@ from engine.kernel.masks import FOOL, LANE_BITS, NOTHING_LED, PAGAT_BIT
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.threes.cards import card_points
-from engine.kernel.threes.discarding import is_legal, loose
+from engine.kernel.threes.discarding import loose
+from engine.kernel.threes.limits import is_legal
 from engine.kernel.threes.tricks import ALL_NAMINGS
 from engine.phases.machine import hands_then_discard
 from engine.state import legal_actions

@@ -6,7 +6,8 @@ from engine.kernel import masks, picking
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NOTHING_LED, NUMBERED, TRUMPS
 from engine.kernel.picking import best_naming, highest, lowest
 from engine.kernel.threes import places as at
-from engine.kernel.threes.discarding import CARDS, any_discard, is_legal
+from engine.kernel.threes.discarding import any_discard
+from engine.kernel.threes.limits import CARDS, is_legal
 from engine.kernel.threes.places import N_TRICKS, Row, after
 from engine.kernel.threes.tricks import unseen
 from engine.kernel.tricks import FOOL_BARRED, FOOL_DEMANDED, power

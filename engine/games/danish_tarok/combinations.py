@@ -11,7 +11,7 @@ from engine.games.card_sets import PAGAT
 from engine.games.danish_tarok.discards import declaring_hand, limits
 from engine.games.threes import combinations as threes
 from engine.kernel.danish_tarok import combinations as kernel
-from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes.limits import CARDS
 from engine.options import Options
 from engine.packs import Pack
 from engine.phases.discarding import best_discard

@@ -18,8 +18,8 @@ from engine.games.threes.discards import trumps_may_be_gone
 from engine.kernel import masks
 from engine.kernel.danish_tarok.combinations import NOTHING, cavallerie, of_kings
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
-from engine.kernel.discards import trump_breaches
 from engine.kernel.masks import ALL_KINGS, COURTS, FOOL, LANE_BITS, N_TRUMPS, NUMBERED
+from engine.kernel.threes.limits import trump_breaches
 from engine.unseen import Feature, Role, Taken
 
 NOWHERE = -1

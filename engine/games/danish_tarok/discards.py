@@ -6,9 +6,9 @@ from engine.cards import CardSet
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.threes import discards as threes
 from engine.games.threes.combinations import empty_rows
+from engine.games.threes.limits import LimitRules
 from engine.kernel.danish_tarok import combinations as combos
 from engine.options import Options
-from engine.phases.discarding import LimitRules
 
 RULES = LimitRules(
     count="DT-DISC-1",

@@ -27,9 +27,8 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import ENOUGH_TRUMPS, lacking_beside
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.danish_tarok.tricks import may_demand
-from engine.kernel.discards import never_discarded
 from engine.kernel.masks import FOOL, NUMBERED
-from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes.limits import CARDS, never_discarded
 from engine.position import Trick
 from engine.seen import Statement, View
 from engine.unseen import Evidence, Role, Unseen

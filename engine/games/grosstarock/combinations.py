@@ -13,7 +13,7 @@ from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import combinations as threes
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.masks import N_TRUMPS
-from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes.limits import CARDS
 from engine.options import Options
 from engine.packs import Pack
 from engine.phases.discarding import best_discard

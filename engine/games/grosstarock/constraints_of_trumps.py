@@ -10,11 +10,11 @@ from operator import add
 from engine.games.grosstarock import tracking
 from engine.games.grosstarock.tracking import ANY_NUMBER, FOOL_ROLE, NOWHERE, PAGAT_ROLE, Asked, SoFar
 from engine.games.threes.discards import trumps_may_be_gone
-from engine.kernel.discards import trump_breaches
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import MATADORS, SKUS_MATADORS, matadors_value
 from engine.kernel.masks import ALL_COURTS, ALL_KINGS, FIRST_TRUMP, FOOL, FOOL_BIT, MOND_BIT, NUMBERED
 from engine.kernel.matadors import HIGHEST, LOWEST, START, TRULL, finished, further, length, skips
+from engine.kernel.threes.limits import trump_breaches
 from engine.kernel.threes.places import DEALER, DISCARDED
 from engine.unseen import Feature, Taken
 

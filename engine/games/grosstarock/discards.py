@@ -6,9 +6,9 @@ from engine.cards import CardSet
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import discards as threes
 from engine.games.threes.combinations import empty_rows
+from engine.games.threes.limits import LimitRules
 from engine.kernel.grosstarock import combinations as kernel
 from engine.options import Options
-from engine.phases.discarding import LimitRules
 
 # GT-DISC-6 leaves cards of declarations unprotected; only the house rule that replaces it refuses them.
 RULES = LimitRules(

@@ -22,9 +22,9 @@ from engine.games.grosstarock.playing import duties
 from engine.games.grosstarock.tracking import ANY_NUMBER, Bounds, DiscardLimits, Told
 from engine.games.inference import Piece
 from engine.games.threes.inference import card_played, each_statement, void_naming_heard
-from engine.kernel.discards import never_discarded
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.grosstarock import places as at
+from engine.kernel.threes.limits import never_discarded
 from engine.kernel.threes.places import DISCARDED
 from engine.seen import Statement, View
 from engine.unseen import Evidence

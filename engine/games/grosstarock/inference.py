@@ -20,7 +20,7 @@ from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.tracking import Asked, DiscardLimits, SoFar, Told
 from engine.games.inference import Gathered, problem_of
 from engine.kernel.masks import FIRST_TRUMP, LANE_BITS
-from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes.limits import CARDS
 from engine.kernel.threes.places import DEALER, DISCARDED
 from engine.seen import View
 from engine.unseen import Feature, Role, Taken, Unseen

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from engine.cards import CardSet
 from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS
 from engine.kernel import masks
-from engine.kernel.discards import MOST_TRUMPS
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row
 from engine.kernel.matadors import HIGHEST, LOWEST, Run
+from engine.kernel.threes.limits import CARDS
 from engine.kernel.threes.places import DEALER
 from engine.unseen import Taken
 
@@ -56,7 +56,7 @@ CHECKPOINTS = (TRUMPS_DONE, SUIT_DONE, COURTS_DONE, DONE)
 STRENGTH = {KING: masks.KING, QUEEN: masks.QUEEN, KNIGHT: masks.KNIGHT, JACK: masks.JACK}
 RANKS = (QUEEN, KNIGHT, JACK)
 ALL_RANKS = 0b111
-MANY_TRUMPS = MOST_TRUMPS  # with more than that T1 stays under the rule that only it may go
+MANY_TRUMPS = CARDS  # with more than that T1 stays under the rule that only it may go
 
 Bounds = tuple[int, int]
 ANY_NUMBER: Bounds = (0, 99)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.frozen import changed
 from engine.games.game import Dealing
-from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes.limits import CARDS
 from engine.kernel.threes.places import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_78

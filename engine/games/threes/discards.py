@@ -9,11 +9,11 @@ from engine.actions import Action
 from engine.cards import CardSet
 from engine.games.card_sets import FOOL_CARD
 from engine.games.game import DiscardRules
-from engine.kernel.discards import pagat_bound, trump_breaches
+from engine.games.threes.limits import LimitRules, Limits
 from engine.kernel.threes import places as at
-from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes.limits import CARDS, pagat_bound, trump_breaches
 from engine.options import Options
-from engine.phases.discarding import LimitRules, Limits, discard_phase, first_fault
+from engine.phases.discarding import discard_phase, first_fault
 from engine.phases.phase import Phase
 from engine.position import State
 from engine.verdict import Verdict
@@ -36,12 +36,9 @@ def limiting(
         row = house(options)
         return Limits(
             rules=rules,
-            cards=CARDS,
             hand=hand,
             combinations=parts(hand, options) if row[at.PROTECTED] else (),
-            pagat_may_go=row[at.PAGAT_MAY_GO] > 0,
-            fool_may_go=row[at.FOOL_MAY_GO] > 0,
-            only_pagat=row[at.ONLY_PAGAT] > 0,
+            house=row,
         )
 
     return limits

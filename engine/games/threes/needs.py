@@ -7,8 +7,8 @@ from engine.cards import CardSet
 from engine.games.card_sets import ALL_TRUMPS, COURTS, KINGS, of_suit
 from engine.games.needs import Ways, any_of, few, lacks, some, without_what_binds
 from engine.games.threes.discards import LimitsOf
-from engine.kernel.discards import MOST_TRUMPS
-from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes import places as at
+from engine.kernel.threes.limits import CARDS
 from engine.phases.play import Situation
 from engine.position import State
 from engine.verdict import Verdict
@@ -37,21 +37,21 @@ def of_discard(state: State, action: Discard, refusal: Verdict, limits: LimitsOf
     may go do.
     """
     seat, pack = action.seat, state.pack
-    house = limits(state.hands[seat], state.options)
-    rules, out = house.rules, pack.set_of(action.cards)
+    limit = limits(state.hands[seat], state.options)
+    rules, out = limit.rules, pack.set_of(action.cards)
     loose = CardSet(pack.full.plain, 0) - KINGS
     forced = ((lacks(seat, loose - out),),)
     if refusal.rule == rules.pagat:
         if refusal.facts.get("never"):
             return ()
-        if house.only_pagat:
-            return ((few(seat, ALL_TRUMPS, MOST_TRUMPS),),)
+        if limit.house[at.ONLY_PAGAT]:
+            return ((few(seat, ALL_TRUMPS, CARDS),),)
         return without_what_binds(state, action, refusal)
     if refusal.rule == rules.trumps:
         return without_what_binds(state, action, refusal) + forced
     if refusal.rule == rules.declarable:
         broken = any_of(lacks(seat, CardSet.of(index)) for index in refusal.because - out)
-        kept_free = (state.hands[seat] & loose) - house.shown - out
+        kept_free = (state.hands[seat] & loose) - limit.shown - out
         return broken + tuple((lacks(seat, cards),) for cards in (kept_free, loose - COURTS - out) if cards)
     if refusal.rule == rules.unavoidable:
         return ((some(seat, loose, CARDS),), *forced)

@@ -1,49 +1,22 @@
-"""Which three of the dealer's 28 cards may be discarded, and how the policies choose (DT-DISC, GT-DISC)."""
+"""How the policies choose the discard, and what everybody knows of it (DT-DISC, GT-DISC)."""
 
 from __future__ import annotations
 
 from engine.kernel import masks
 from engine.kernel.at_random import any_cards
-from engine.kernel.discards import may_discard, never_goes
 from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED, PAGAT_BIT
 from engine.kernel.threes import places as at
 from engine.kernel.threes import weights as by
+from engine.kernel.threes.limits import CARDS, is_legal, never_goes
 from engine.kernel.threes.places import Row
 
-CARDS = 3
 NOTHING, WANTED = -100_000, 1_000
 
 
 def loose(plain: int, trumps: int, rules: Row) -> tuple[int, int]:
     """The cards of the dealer's hand that may go in some discard, T1 apart: (plain, trumps)."""
-    stay_plain, stay_trumps = never_goes(trumps, plain, trumps, rules[at.FOOL_MAY_GO] > 0)
+    stay_plain, stay_trumps = never_goes(trumps, plain, trumps, rules)
     return plain & ~stay_plain, trumps & ~stay_trumps
-
-
-def is_legal(
-    plain: int,
-    trumps: int,
-    shown_plain: int,
-    shown_trumps: int,
-    out_plain: int,
-    out_trumps: int,
-    rules: Row,
-) -> bool:
-    """Whether three cards of the dealer's 28 are a legal discard; ``shown`` are the protected cards."""
-    cards = CARDS - 1 if out_trumps & FOOL_BIT else CARDS
-    pagat_may_go, fool_may_go = rules[at.PAGAT_MAY_GO] > 0, rules[at.FOOL_MAY_GO] > 0
-    return may_discard(
-        plain,
-        trumps,
-        shown_plain,
-        shown_trumps,
-        out_plain,
-        out_trumps,
-        cards,
-        pagat_may_go,
-        fool_may_go,
-        rules[at.ONLY_PAGAT] > 0,
-    )
 
 
 def disclosed(table: Row, hands: Row, announced: bool, on_request: bool) -> int:
