@@ -1,4 +1,4 @@
-"""Choices that plain players of several games make alike: which card is missed least, what wins for sure."""
+"""Choices that plain players of several games make alike: which card is missed least, when to draw trumps."""
 
 from __future__ import annotations
 
@@ -45,23 +45,6 @@ def rules_trumps(trumps: int, unseen_trumps: int) -> bool:
     return 2 * ((trumps & masks.NUMBERED).bit_count() - SPARE) > outside
 
 
-def best_naming(plain: int, unseen_plain: int, may_name: int) -> int:
-    """The suit to name with a led fool: the one most often still out, none of one's own kings in it."""
-    best = masks.NOTHING_LED
-    most = -1
-    for suit in range(4):
-        if may_name >> suit & 1:
-            count = (unseen_plain >> masks.LANE_BITS * suit & masks.LANE).bit_count()
-            if plain >> masks.LANE_BITS * suit & masks.KING_BIT:
-                count = 0
-            if count > most:
-                best = suit
-                most = count
-    if most <= 0 and may_name >> masks.TRUMPS & 1:
-        return masks.TRUMPS
-    return best
-
-
 def cheapest(plain: int) -> int:
     """The plain card that is missed least: a pip, else the lowest court; a king only if there is no other."""
     found = plain & PIPS
@@ -74,12 +57,3 @@ def cheapest(plain: int) -> int:
     if not found:
         found = plain
     return lowest(found)
-
-
-def sure_winners(plain: int, trumps: int, unseen_plain: int) -> int:
-    """How many of the cards nobody can beat where nobody else has a trump."""
-    count = trumps.bit_count()
-    for suit in range(4):
-        out = unseen_plain >> masks.LANE_BITS * suit & masks.LANE
-        count += ((plain >> masks.LANE_BITS * suit & masks.LANE) >> out.bit_length()).bit_count()
-    return count

@@ -41,15 +41,6 @@ def choices(plain: int, trumps: int, led: int, fool: int) -> tuple[int, int]:
     return plain, trumps
 
 
-def fool_rule(trick: int, n_tricks: int, demanded: bool, barred_before_last: bool) -> int:
-    """How the end of the hand binds the fool in ``trick`` (counted from 1)."""
-    if trick == n_tricks - 2 and demanded:
-        return FOOL_DEMANDED
-    if trick == n_tricks - 1 and barred_before_last:
-        return FOOL_BARRED
-    return FOOL_FREE
-
-
 def led_by(card: int, named: int) -> int:
     """The suit owed to a lead: the card's own, or the one that a led fool names."""
     return named if card == masks.FOOL else masks.suit_of(card)
@@ -81,17 +72,6 @@ def shown_void(card: int, led: int) -> int:
     if led == masks.NOTHING_LED or card == masks.FOOL or masks.suit_of(card) == led:
         return 0
     return 1 << led | (0 if card >= masks.FIRST_TRUMP else 1 << masks.TRUMPS)
-
-
-def shows_no_trump(card: int, led: int, named: int) -> bool:
-    """Whether a card shows that its player holds no trump (DT-DISC-8, GT-DISC-6).
-
-    ``led`` is the suit that he owes, ``named`` the one that a led fool has named: trumps that are named and
-    not followed show it, whatever suit takes their place.
-    """
-    if named == masks.TRUMPS and card < masks.FIRST_TRUMP:
-        return True
-    return shown_void(card, led) >> masks.TRUMPS & 1 > 0
 
 
 def owed(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.kernel import masks, picking
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NOTHING_LED, NUMBERED, TRUMPS
-from engine.kernel.picking import best_naming, highest, lowest
+from engine.kernel.picking import highest, lowest
 from engine.kernel.threes import places as at
 from engine.kernel.threes.discarding import any_discard
+from engine.kernel.threes.leading import best_naming, sure_winners
 from engine.kernel.threes.limits import CARDS, is_legal
 from engine.kernel.threes.places import N_TRICKS, Row, after
 from engine.kernel.threes.tricks import unseen
@@ -111,7 +112,7 @@ def plain_lead(
     """The card to lead, and the suit it names if it is a fool; the voids are what the others have shown."""
     own = trumps & NUMBERED
     if trumps & FOOL_BIT and (trick == last_fool or (not plain and not own)):
-        return FOOL, picking.best_naming(plain, unseen_plain, may_name)
+        return FOOL, best_naming(plain, unseen_plain, may_name)
     outside = unseen_trumps & NUMBERED
     left = N_TRICKS + 1 - trick
     kings = plain & masks.ALL_KINGS
@@ -123,7 +124,7 @@ def plain_lead(
         not outside
         and kings
         and not kings & (kings - 1)
-        and picking.sure_winners(plain, own, unseen_plain) == left > 1
+        and sure_winners(plain, own, unseen_plain) == left > 1
     ):
         plain ^= kings  # it wins the last trick, where it is paid twice
     second_ruffs = second_void & ~(-(second_void >> TRUMPS & 1))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.kernel.at_random import any_card
 from engine.kernel.masks import FOOL, FOOL_BIT, NOTHING_LED, NUMBERED, card_of
-from engine.kernel.picking import best_naming
 from engine.kernel.policies import RANDOM
 from engine.kernel.threes import places as at
+from engine.kernel.threes.leading import best_naming
 from engine.kernel.threes.places import N_TRICKS, Row
 from engine.kernel.threes.plain import plain_card
 from engine.kernel.threes.tricks import unseen

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel import masks, picking
+from engine.kernel import masks
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NOTHING_LED, NUMBERED, TRUMPS
-from engine.kernel.picking import highest, lowest
+from engine.kernel.picking import SPARE, highest, lowest
 from engine.kernel.threes import weights as by
 from engine.kernel.threes.places import N_TRICKS, NO_CARD, Row
 
@@ -29,7 +29,7 @@ def plain_lead(
     outside = unseen_trumps & NUMBERED
     if trumps & FOOL_BIT:
         if trick == last_fool or (not plain and not own):
-            return FOOL, picking.best_naming(plain, unseen_plain, may_name)
+            return FOOL, best_naming(plain, unseen_plain, may_name)
         if trick < last_fool and may_name >> TRUMPS & 1 and outside & (outside - 1):
             return FOOL, TRUMPS  # it costs the others a trump each
     left = N_TRICKS + 1 - trick
@@ -38,7 +38,7 @@ def plain_lead(
         if outside:
             if left - kings.bit_count() <= rules[by.KINGS_LEFT]:
                 return lowest(kings), NOTHING_LED
-        elif not kings & (kings - 1) and picking.sure_winners(plain, own, unseen_plain) == left > 1:
+        elif not kings & (kings - 1) and sure_winners(plain, own, unseen_plain) == left > 1:
             plain ^= kings  # it wins the last trick, where it is paid twice
     n_outside = outside.bit_count()
     n_own = own.bit_count()
@@ -78,7 +78,7 @@ def plain_lead(
         if rules[by.TRUMP] > best:
             best = rules[by.TRUMP]
             card = FIRST_TRUMP + lowest(spare)
-        if edge > 2 * picking.SPARE:
+        if edge > 2 * SPARE:
             worth = (
                 rules[by.DRAWING]
                 + rules[by.DRAWING_EDGE] * edge
@@ -88,3 +88,29 @@ def plain_lead(
             if worth > best:
                 card = FIRST_TRUMP + highest(own)
     return card, NOTHING_LED
+
+
+def best_naming(plain: int, unseen_plain: int, may_name: int) -> int:
+    """The suit to name with a led fool: the one most often still out, none of one's own kings in it."""
+    best = NOTHING_LED
+    most = -1
+    for suit in range(4):
+        if may_name >> suit & 1:
+            count = (unseen_plain >> LANE_BITS * suit & LANE).bit_count()
+            if plain >> LANE_BITS * suit & masks.KING_BIT:
+                count = 0
+            if count > most:
+                best = suit
+                most = count
+    if most <= 0 and may_name >> TRUMPS & 1:
+        return TRUMPS
+    return best
+
+
+def sure_winners(plain: int, trumps: int, unseen_plain: int) -> int:
+    """How many of the cards nobody can beat where nobody else has a trump."""
+    count = trumps.bit_count()
+    for suit in range(4):
+        out = unseen_plain >> LANE_BITS * suit & LANE
+        count += ((plain >> LANE_BITS * suit & LANE) >> out.bit_length()).bit_count()
+    return count

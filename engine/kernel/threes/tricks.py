@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.kernel import masks
-from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.masks import FIRST_TRUMP, FOOL, NOTHING_LED, TRUMPS
 from engine.kernel.threes import places as at
 from engine.kernel.threes.places import MutableRow, Row, after
 from engine.kernel.tricks import owed as owed_in_turn
-from engine.kernel.tricks import power, shown_void, shows_no_trump
+from engine.kernel.tricks import power, shown_void
 
 ALL_NAMINGS = 0b11111  # the suits that a led fool may name, as bits; 4 is trumps
 
@@ -33,6 +33,17 @@ def owed_after(turn: int, first: int, second: int, named: int, leader: int, rule
         has_named = holds(hands, after(leader, turn), named)
         third_has = holds(hands, after(leader, 2), named)
     return owed_in_turn(turn, first, second, named, has_named, third_has, rules[at.NAMING_LAPSES] > 0)
+
+
+def shows_no_trump(card: int, led: int, named: int) -> bool:
+    """Whether a card shows that its player holds no trump (DT-DISC-8, GT-DISC-6).
+
+    ``led`` is the suit that he owes, ``named`` the one that a led fool has named: trumps that are named and
+    not followed show it, whatever suit takes their place.
+    """
+    if named == TRUMPS and card < FIRST_TRUMP:
+        return True
+    return shown_void(card, led) >> TRUMPS & 1 > 0
 
 
 def lay(table: MutableRow, hands: MutableRow, position: int, led: int, card: int, named: int) -> bool:
