@@ -194,7 +194,8 @@ def answered(job: Job, kept: list[int], deals: int) -> tuple[list[int], Floats |
 def best(job: Job, kept: list[int], rounds: tuple[int, ...], played: Floats | None = None) -> int:
     """The number of the best of some choices of a job, the first of those that are alike.
 
-    ``played`` is what they bring on the deals of all rounds, where they have been played out already.
+    ``played`` is what they bring on the deals of all rounds, of the shape (deal, choice), where they have
+    been played out already.
     """
     found: Floats = np.zeros((0, len(kept)))
     for deals in rounds:

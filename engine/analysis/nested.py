@@ -36,7 +36,10 @@ class NestedJob(Job):
     backend: str
 
     def once(self, choices: Sequence[int], first: int, n: int) -> tuple[Ints, Ints | None]:
-        """The outcomes of all deals in their order: the careful player draws lots by a deal's number."""
+        """The outcomes of all deals in their order, of the shape (deal, choice, outcome row).
+
+        The careful player draws lots by a deal's number.
+        """
         out = np.zeros((n, len(choices), self.kernels.widths.outcome), dtype=np.int64)
         for number, deal in enumerate(self.drawn(first, n).tolist()):
             laid = self.lay(deal)

@@ -47,7 +47,7 @@ def doubted(job: Job, deals: int, playouts: int) -> Job:
 def believed(
     chances: Floats, otherwise: float = OTHERWISE, even: float = EVEN, within: float = WITHIN
 ) -> Floats:
-    """What deals weigh whose declarers may expect to win with these chances (0 to 1)."""
+    """What deals weigh (0 to 1) whose declarers may expect to win with these ``chances`` (0 to 1)."""
     would: Floats = 1 / (1 + np.exp((even - chances) / within))
     return otherwise + (1 - otherwise) * would
 

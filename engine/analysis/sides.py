@@ -95,7 +95,7 @@ def half(side: Side, viewer: int, open_cards: bool, *, believe: str, **how: Any)
 
 
 def true_cards(half: Half) -> Ints:
-    """The cards of a side as they truly lie, as a table of one deal.
+    """The cards of a side as they truly lie, as a table of one deal: of the shape (1, numbers of a deal).
 
     Raises:
         RequestError: the side is a hand alone (code ``bad_request``).

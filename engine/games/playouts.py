@@ -72,7 +72,7 @@ def happened(outcomes: Ints, column: int, bits: int) -> Bools:
 
 
 def chance(unit: str, happens: Callable[[Ints, int, int], Bools], *, switch: int | None = None) -> Objective:
-    """The chance of something, in per cent."""
+    """The chance of what ``happens`` tells, in per cent; see ``Objective``."""
     return Objective(column=0, unit=unit, threshold=None, switch=switch, happens=happens)
 
 

@@ -106,6 +106,6 @@ def chance(study: Study, *more: Condition) -> Fraction | None:
 
 
 def n_cards(masks: Ints, cards: CardSet) -> Ints:
-    """How many of these cards are dealt to a place, by deal."""
+    """How many of these cards are dealt to a place whose ``masks`` have the shape (deal, 2), by deal."""
     counts: Ints = np.bitwise_count(masks[:, 0] & cards.plain) + np.bitwise_count(masks[:, 1] & cards.trumps)
     return counts.astype(np.int64)

@@ -98,7 +98,7 @@ class Pool:
         return drawn
 
     def numbers(self, seed: int, first: int, n: int) -> Ints:
-        """The places of these deals in ``deals``."""
+        """The places of these ``n`` deals in ``deals``, in order."""
         begin = first - first % CHUNK
         points = [
             np.random.Generator(np.random.Philox(key=[seed, chunk])).random(CHUNK)
@@ -224,7 +224,7 @@ class Weighing:
 
 
 def effective_number(weights: Floats) -> float:
-    """The effective number of deals, at most all of them."""
+    """How many deals of equal weight tell as much as those with these weights (Kish 1965), at most all."""
     relative = weights / weights.max()
     return float(relative.sum() ** 2 / (relative**2).sum())
 

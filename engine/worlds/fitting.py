@@ -34,7 +34,7 @@ def fitting(unseen: Unseen, deals: Ints) -> Bools:
 
 
 def words_of(cards: CardSet) -> Ints:
-    """A set of cards as the two masks that it has in a drawn deal, plain and trumps."""
+    """A set of cards as the two masks that it has in a drawn deal: (plain, trumps)."""
     return np.array([cards.plain, cards.trumps], dtype=np.int64)
 
 

@@ -43,7 +43,7 @@ class FlatTable:
 
     @property
     def known(self) -> Ints:
-        """The masks of the cards that lie there in every deal, by place."""
+        """The cards that lie there in every deal: two masks, plain and trumps, for each place in turn."""
         return cast("Ints", self.rows[KNOWN])
 
     @property
