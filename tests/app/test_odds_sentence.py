@@ -132,7 +132,7 @@ def test_the_lead_and_the_ties_are_both_told(monkeypatch):
     assert said == (f"Too close to call: {names[1]} and {names[2]}. {names[3]} comes next, 1.2 ± 0.3 behind.")
     said, names = said_of(monkeypatch, "ja", BEST, TIE, TIE, (1.2, False))
     assert said == (
-        f"{names[1]}、{names[2]}との差は、はっきりしません。 "
+        f"{names[1]}、{names[2]}との差は、はっきりしません。"
         f"その次の選択肢（{names[3]}）は、最善より1.2 ± 0.3少なくなります。"
     )
 

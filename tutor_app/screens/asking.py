@@ -209,7 +209,7 @@ def played_before(attempt: Attempt, asked: Exercise) -> None:
     if hand is None or seat is None or asked.reckons or asked.trick is not None:
         return
     if asked.several and hand.tricks and trick_to_show(hand) is not hand.tricks[-1]:
-        st.caption(t("learn.last_trick") + " " + status_of(hand, hand.tricks[-1], seat))
+        st.caption(t("list.gap").join((t("learn.last_trick"), status_of(hand, hand.tricks[-1], seat))))
     played = len(hand.tricks) + sum(len(earlier.tricks) for earlier in hand.earlier[-1:])
     if asked.backwards and played:
         with st.expander(t("learn.so_far_played", n=played), key="question-backwards"):

@@ -161,7 +161,7 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
     if not hand.hands[seat]:
         return None
     if desk.acting and hand.phase == "play":
-        hint = " ".join((t("deal.to_play", seat=names[seat]), t("deal.pick")))
+        hint = t("list.gap").join((t("deal.to_play", seat=names[seat]), t("deal.pick")))
         return Hand(label, _going(desk, cards_to_play(hand, labels=labels)), "pick", hint)
     wanted = game_of(hand).discard
     if desk.acting and hand.phase == "discard" and wanted is not None:
@@ -169,7 +169,7 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
         cards = cards_to_discard(hand, marked)
         hint = t("deal.to_discard", seat=names[seat], n=n)
         if any(one.state == "refused" for one in cards):
-            hint = " ".join((hint, t("deal.stays")))
+            hint = t("list.gap").join((hint, t("deal.stays")))
         return Hand(label, cards, "mark", hint, tuple(marked), n, t("discard.full", n=n))
     return Hand(label, cards_to_see(hand, seat))
 

@@ -116,7 +116,8 @@ def _spread(length: Length) -> str:
     """What eight of ten deals lie between, and how often there is none: "3–7, none 4%"; empty if sure."""
     if length.ci95 is not None and length.ci95[0] == length.ci95[1]:
         return ""
-    between = f"{length.p10}–{length.p90}" if length.p10 < length.p90 else str(length.p10)
+    low, high = length.p10, length.p90
+    between = t("holdings.between", low=low, high=high) if low < high else str(low)
     if length.none.percent < SHOWN_FROM:
         return between
     return t("holdings.none", between=between, percent=f"{length.none.percent:.0f}")

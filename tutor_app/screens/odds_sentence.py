@@ -25,7 +25,8 @@ FEW = 3  # choices that a sentence can name
 def sentence(result: Result, scene: Scene) -> str:
     """The answer: the best choice, what is as good, and what is best with best play or counted otherwise."""
     said = (*_others(result, scene), *_best_play(result, scene), *_beside(result, scene))
-    return " ".join((f"**{headline(result, scene)}**", *said))
+    bold = f"**{headline(result, scene)}**"  # Markdown wants a space behind it, in every language
+    return " ".join(filter(None, (bold, t("list.gap").join(said))))
 
 
 def guessed(result: Result, action: str, scene: Scene) -> str:

@@ -138,15 +138,19 @@ def fit_words(deals: int) -> str:
 
 
 def counted(n: int) -> str:
-    """An exact number as it can be read: from a thousand million on with its power of ten before it.
+    """An exact number as it can be read: from a thousand million on with its power of ten before it."""
+    exact = f"{n:,}"
+    return exact if n < FEW else t("list.beside", text=power_of_ten(n), beside=exact)
 
-    >>> counted(1_234_567), counted(33_187_824_242_911_800)
-    ('1,234,567', '3.3 × 10¹⁶ (33,187,824,242,911,800)')
+
+def power_of_ten(n: int) -> str:
+    """A large number to two figures, with its power of ten.
+
+    >>> power_of_ten(33_187_824_242_911_800)
+    '3.3 × 10¹⁶'
     """
-    if n < FEW:
-        return f"{n:,}"
     mantissa, power = f"{n:.1e}".split("e+")
-    return f"{mantissa} × 10{str(int(power)).translate(RAISED)} ({n:,})"
+    return f"{mantissa} × 10{str(int(power)).translate(RAISED)}"
 
 
 def assumptions_words(result: Result) -> list[str]:

@@ -58,7 +58,7 @@ def render(desk: Exploration, found: Review) -> None:
         "best": amount(desk.state.game, found.objective, first.best, exact=True),
     }
     said = (_won(desk, found, first), t("review.ending.from", **facts))
-    st.markdown(" ".join(one for one in said if one))
+    st.markdown(t("list.gap").join(one for one in said if one))
     if found.came is not None and desk.line[-1].hand_number == 1:
         came = amount(desk.state.game, found.objective, found.came, exact=found.came == int(found.came))
         st.markdown(t("review.ending.came", came=came))

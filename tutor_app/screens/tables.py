@@ -134,13 +134,13 @@ def status_of(hand: State, trick: Trick | None, viewer: int) -> str:
         return t("table.label", n=trick.number)
     story = tell_trick(hand, trick)
     winner, card = names[trick.winner], short_name(story.winning, naming())
-    words = t("table.won", n=trick.number, seat=winner, card=card)
+    said = [t("table.won", n=trick.number, seat=winner, card=card)]
     if story.replaced and trick.led is not None:
-        words += " " + t("table.replaced", suit=suit_name(trick.led, naming()))
+        said.append(t("table.replaced", suit=suit_name(trick.led, naming())))
     keeper = _keeper_apart(story)
     if keeper is not None:
-        words += " " + t("table.fool", seat=names[keeper])
-    return words
+        said.append(t("table.fool", seat=names[keeper]))
+    return t("list.gap").join(said)
 
 
 def _keeper_apart(story: TrickStory) -> int | None:

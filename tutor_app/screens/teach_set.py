@@ -84,7 +84,7 @@ def _not_to_be_asked(sitting: Sitting, question: Question, problem: Problem) -> 
     """A question that its position does not allow: why, and the way on to the others."""
     if question.words:
         plain(question.words, key="own-words", label=t("teach.own"))
-    st.warning(f"{told(problem)} {t('set.go_on')}")
+    st.warning(t("list.gap").join((told(problem), t("set.go_on"))))
     turn = sitting.attempt.turn
     with st.container(horizontal=True):
         st.button(

@@ -1,0 +1,51 @@
+"""Japanese sentences put together by the pages: full-width brackets, its own dash, no blank in between."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from engine.analysis.choice import Chance
+from engine.analysis.holdings import Length
+from engine.cards import Suit
+from lessons.loader import position
+from lessons.names import Naming
+from lessons.schema import At
+from tests.app.test_odds_sentence import said_of
+from tutor_app import state
+from tutor_app.screens import holdings
+from tutor_app.screens.odds_words import fit_words
+from tutor_app.screens.tables import status_of
+
+BLANK = re.compile(r"[。：] (?=[ぁ-んァ-ヶ一-龠「])")
+
+
+@pytest.fixture(autouse=True)
+def in_japanese(monkeypatch):
+    monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming(language="ja")))
+
+
+def test_a_number_written_out_stands_in_full_width_brackets():
+    assert fit_words(33_187_824_242_911_800).endswith("は3.3 × 10¹⁶（33,187,824,242,911,800）通り")
+    assert fit_words(1_234_567).endswith("は1,234,567通り")
+
+
+@pytest.mark.parametrize(("percent", "told"), [(0, "3〜7"), (4, "3〜7、なし4%")])
+def test_what_a_length_lies_between_is_told_with_the_japanese_dash(percent, told):
+    none = Chance(percent, (percent, percent))
+    length = Length(suit=Suit.TRUMPS, mean=5.0, ci95=(4.8, 5.2), p10=3, p90=7, none=none)
+    assert holdings._spread(length) == told
+
+
+def test_sentences_of_an_answer_follow_each_other_without_a_blank(monkeypatch):
+    said, _ = said_of(monkeypatch, "ja", (0, True), (0.2, True), (1.2, False))
+    assert said.count("。") == 2
+    assert not BLANK.search(said)
+
+
+def test_sentences_about_a_trick_follow_each_other_without_a_blank():
+    hand = position("danish_tarok", At(deal="fool-kept", moves=79))
+    said = status_of(hand, hand.tricks[-1], 0)
+    assert said.endswith("勝ち。愚者はオスカーのものです。")
