@@ -227,7 +227,7 @@ class Exercise:
         wrong = [self._quoted(one, answers) for one in sorted(self.wrong(answers), key=tried.__contains__)]
         if len(wrong) > 1:
             out = wrong[: min(len(wrong) // 2, MOST_RULED_OUT)]
-            between = "exercise.heard.next" if self.form == "option" else "list.comma"
+            between = "exercise.hint.between" if self.form == "option" else "list.comma"
             words = self.naming.say(between).join(out)
             no = self.naming.say_number("exercise.hint.not", len(out), wrong=words)
             said += self.naming.say("sentence.gap") + no

@@ -27,6 +27,8 @@ def test_those_who_said_the_same_one_after_the_other_are_named_together():
     called = position("tubingen_tarock", At(deal="guided", moves=34))
     told = "So far: You, Freja, Oskar and Villads: pass; Villads: call the king of diamonds"
     assert situation(called, 0, EN) == told
+    quoted = "あなた、フレイヤ、オスカー、ヴィラズ「パス」／ヴィラズ「ダイアモンドのキングをコールする」"
+    assert situation(called, 0, Naming("ja")) == f"これまでの発言：{quoted}"
     assert _alike([(1, "pass"), (2, "pass"), (1, "pass"), (3, "call")]) == [
         ([1, 2], "pass"),
         ([1], "pass"),

@@ -109,6 +109,25 @@ def test_what_combinations_are_worth_is_told_apart() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Right, abundant cavallerie in diamonds: 15 chips (DT-DECL-6)."),
+        ("ja", "正解です。ダイアモンドのアバンダント・カバレリーが15チップです（DT-DECL-6）。"),
+    ],
+)
+def test_of_a_single_combination_no_sum_is_told(language: str, said: str) -> None:
+    one = drill_exercise(drill("danish_tarok", "worth", 1, 1), Naming(language))
+    assert one.judge((), one.right(())[0]).text == said
+
+
+def test_cards_that_may_be_played_are_not_told_to_be_few_in_japanese() -> None:
+    """“Only” stood beside cards that were counted, and where the whole hand may be played."""
+    any_card = asked("tantony", "your-lead", "ja")
+    said = any_card.judge((), any_card.right(())[0]).text
+    assert said == "正解です。出せるのはクラブのエース、クラブの3ほか2枚です（TN-PLAY-2）。"
+
+
 def test_two_announcements_are_joined_by_and() -> None:
     labels = [choice.label for choice in asked("tapp_tarock", "promise").choices(())]
     assert labels[2] == "Announce ultimo and valat"
@@ -118,6 +137,11 @@ def test_a_hint_rules_out_some_of_the_options() -> None:
     one = asked("tantony", "a-good-one")
     said = one.hint(2)[0]
     assert said == "One answer is right. You can rule out “Keep the trick”."
+
+
+def test_options_that_a_hint_rules_out_are_quoted_side_by_side_in_japanese() -> None:
+    kings = asked("tubingen_tarock", "which-king", "ja")
+    assert kings.hint(2)[0].endswith("コールする」「残りのキングをコールする」はいずれも不正解です。")
 
 
 def test_a_hint_rules_out_what_has_not_been_tried_yet() -> None:
