@@ -98,6 +98,15 @@ def test_a_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
         ("あなたは2番手です。", "messages", "", "番目"),
         ("3番目の人に尋ねます。", "messages", "", "2人目、3人目"),
         ("外に切札20が残っています。", "lesson", "", "ほかの2人の手札、まだ出ていない"),
+        ("役の一つです。", "rulebook", "", "1つ"),
+        ("何も払わずにすむように出してください。", "lesson", "danish_tarok", "済む"),
+        ("ふつうの感覚どおりです。", "lesson", "", "普通"),
+        ("早く出すきまりがあります。", "rulebook", "", "決まり"),
+        ("例えば切札20です。", "rulebook", "", "たとえば"),
+        ("空札とひきかえに戻ります。", "lesson", "", "引きかえ"),
+        ("スペースで区切ります。", "interface", "", "空白"),
+        ("2倍にできます。コントラしますか。", "interface", "", "コントラを言う"),
+        ("*配る*を押します。", "interface", "", "「」で囲む"),
     ],
 )
 def test_a_japanese_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
