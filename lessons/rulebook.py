@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from lessons.catalog import template
 from lessons.library import LibraryText, exists, read_in
 
 _EXAMPLE = re.compile(r"(?:Example|例)[:：]\s*(.+)", re.S)
@@ -156,7 +157,9 @@ def parse(source: LibraryText, *, appendix: bool = False) -> tuple[str, str, tup
             seen.add(section_id)
             sections.append(Section(section_id, name.strip(), chapter, ""))
         elif block.startswith("## "):
-            chapter = f"{title}: {block[3:]}" if appendix else block[3:]
+            chapter = block[3:]
+            if appendix:
+                chapter = template(source.language, "list.labelled").format(label=title, text=chapter)
         elif block.startswith("# "):
             title = block[2:]
         elif not chapter:

@@ -12,6 +12,7 @@ from engine.analysis.holdings import Length
 from engine.cards import Suit
 from lessons.loader import position
 from lessons.names import Naming
+from lessons.rulebook import load_rulebook
 from lessons.schema import At
 from tests.app.test_odds_sentence import said_of
 from tutor_app import state
@@ -22,16 +23,18 @@ from tutor_app.screens.tables import status_of
 BLANK = re.compile(r"[。：] (?=[ぁ-んァ-ヶ一-龠「])")
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def in_japanese(monkeypatch):
     monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming(language="ja")))
 
 
+@pytest.mark.usefixtures("in_japanese")
 def test_a_number_written_out_stands_in_full_width_brackets():
     assert fit_words(33_187_824_242_911_800).endswith("は3.3 × 10¹⁶（33,187,824,242,911,800）通り")
     assert fit_words(1_234_567).endswith("は1,234,567通り")
 
 
+@pytest.mark.usefixtures("in_japanese")
 @pytest.mark.parametrize(("percent", "told"), [(0, "3〜7"), (4, "3〜7、なし4%")])
 def test_what_a_length_lies_between_is_told_with_the_japanese_dash(percent, told):
     none = Chance(percent, (percent, percent))
@@ -45,7 +48,17 @@ def test_sentences_of_an_answer_follow_each_other_without_a_blank(monkeypatch):
     assert not BLANK.search(said)
 
 
+@pytest.mark.usefixtures("in_japanese")
 def test_sentences_about_a_trick_follow_each_other_without_a_blank():
     hand = position("danish_tarok", At(deal="fool-kept", moves=79))
     said = status_of(hand, hand.tricks[-1], 0)
     assert said.endswith("勝ち。愚者はオスカーのものです。")
+
+
+def test_what_a_label_is_about_stands_behind_a_full_width_colon(visit):
+    chapters = {section.chapter for section in load_rulebook("tantony", "ja").sections}
+    assert "カードの書き方：手札の書き方" in chapters
+    sources = visit("reference", lang="ja", g="tubingen_tarock")
+    assert any(one.value.startswith("- 赤桐、2016：赤桐裕二") for one in sources.markdown)
+    step = visit("learn", lang="ja", g="tubingen_tarock", l=2, s=1)
+    assert "出典：赤桐（2016）。" in [one.value for one in step.caption]

@@ -89,7 +89,7 @@ def _footer(learner: Learner, lesson: Lesson, asked: Exercise, ways_on: Callable
     rule_chips(learner.game, asked.rules, key="lesson-rules")
     section = load_rulebook(learner.game, language()).section(asked.rules[0])
     if section is not None and section.source:
-        st.caption(f"{t('rules.source')} {section.source}")
+        st.caption(t("rules.source", source=section.source))
     opened = st.expander(t("learn.report"), key="learn.report", on_change="rerun")
     if opened.open:
         with opened:

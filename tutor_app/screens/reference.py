@@ -55,4 +55,8 @@ def _history(game_id: str) -> None:
         book = load_rulebook(game_id, language())
         st.markdown(f"**{t('reference.sources')}**")
         sources = [section for section in book.sections if section.kind is SectionKind.SOURCE]
-        st.markdown("\n".join(f"- {section.title}. {' '.join(section.body.split())}" for section in sources))
+        said = [
+            t("list.labelled", label=section.title, text=" ".join(section.body.split()))
+            for section in sources
+        ]
+        st.markdown("\n".join(f"- {one}" for one in said))

@@ -179,4 +179,4 @@ def _section(game_id: str, section: Section) -> None:
     if option:
         st.caption(t("rules.written", option=f"`{option}`", values=_values(game_id, option)))
     if section.source:
-        st.caption(f"{t('rules.source')} {section.source}")
+        st.caption(t("rules.source", source=section.source))
