@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Card, Checked, Declaration, State, check_hand, game_of, role_of_size
+from engine import Card, Checked, Combination, Declaration, State, check_hand, game_of, role_of_size
 from lessons import schema
 from lessons.catalog import template
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
@@ -10,7 +10,7 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, joined, listed, the_card, unit_key
 from lessons.questions.numbers import a_number
 from lessons.questions.slips import of_a_sum
-from lessons.texts import declaration_text, ruled
+from lessons.texts import combination_text, declaration_text, ruled
 
 NEARLY = 4
 FIVE = 5  # points: most combinations are worth some fives
@@ -108,6 +108,11 @@ def _kind(declared: Declaration, naming: Naming) -> str:
     return naming.say(f"declaration.kind.{declared.kind}")
 
 
+def _of_its_suit(declared: Declaration, naming: Naming) -> str:
+    """What tells a combination from another one of its kind: its name, with its suit where it has one."""
+    return combination_text(Combination(declared.kind, declared.suit), naming)
+
+
 def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
     """Name every combination of a hand among those that look like it."""
     state = position(game_id, step.at)
@@ -194,11 +199,13 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         facts={
             "n": len(found),
             "parts": naming.say("exercise.worth.next").join(parts),
-            "kinds": joined([_kind(d, naming) for d in found], naming),
+            "kinds": joined([_of_its_suit(d, naming) for d in found], naming),
             "total": _counted(total, state, naming),
         },
         way=".one" if len(found) == 1 else "",
         unit=unit_key(game_of(state).scoring.unit),
-        slip=of_a_sum([(_kind(d, naming), d.points) for d in found], lambda names: joined(names, naming)),
+        slip=of_a_sum(
+            [(_of_its_suit(d, naming), d.points) for d in found], lambda names: joined(names, naming)
+        ),
         apart=1 if total % FIVE else FIVE,
     )

@@ -121,6 +121,18 @@ def test_of_a_single_combination_no_sum_is_told(language: str, said: str) -> Non
     assert one.judge((), one.right(())[0]).text == said
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "the hand has half cavallerie in spades and half cavallerie in clubs;"),
+        ("ja", "役はスペードのハーフ・カバレリー、クラブのハーフ・カバレリーです。"),
+    ],
+)
+def test_two_combinations_of_one_kind_are_told_apart_by_their_suits(language: str, said: str) -> None:
+    two = drill_exercise(drill("danish_tarok", "worth", 1, 3), Naming(language))
+    assert said in two.judge((), "7").text
+
+
 def test_cards_that_may_be_played_are_not_told_to_be_few_in_japanese() -> None:
     """“Only” stood beside cards that were counted, and where the whole hand may be played."""
     any_card = asked("tantony", "your-lead", "ja")
