@@ -129,6 +129,14 @@ def test_who_has_nineteen_cards_is_told_where_to_go(page):
     expect(page.get_by_role("button", name="Explore a deal with this hand")).to_be_visible()
 
 
+def test_what_is_told_of_nineteen_cards_covers_no_field(telephone):
+    telephone.goto("/hand?h=1thckUiPCiMikuL&lang=en")
+    told = telephone.get_by_text(re.compile("nobody is dealt 19 cards"))
+    expect(told).to_be_visible()
+    settle(telephone)
+    assert bottom(told) <= box(telephone.get_by_text("Type or paste the cards", exact=True))["y"]
+
+
 def test_a_hand_goes_along_to_a_deal(page):
     page.goto("/hand?h=1ghp5SkvgAgSPBAIGOs&lang=en")
     page.get_by_role("button", name="Explore a deal with this hand").click()
