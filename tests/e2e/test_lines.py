@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.conftest import COMPILING
 from tests.e2e.test_every_page import settled
 
 # The texts in which a line ends between two such characters, in parts of the page, shadow roots included.
@@ -56,3 +57,10 @@ def test_titles_tasks_and_tiles_break_between_words(telephone, address):
 def test_names_of_places_break_between_words(page):
     settled(page, "/deal?lang=ja&g=tapp_tarock&seed=7&e=1")
     assert page.evaluate(BROKEN, [".head .name", KATAKANA, KATAKANA]) == []
+
+
+def test_headings_and_choices_beside_a_board_break_between_words(page):
+    settled(page, "/deal?lang=ja&g=tapp_tarock&seed=5&m=pass.pass.bid-three.take-upper.S9-C9-C7.pass")
+    expect(page.get_by_role("columnheader", name="平均")).to_be_visible(timeout=COMPILING)
+    expect(page.get_by_role("button", name="コントラしない", exact=True).last).to_be_visible()
+    assert page.evaluate(BROKEN, ["th", "[平ァ-ヺー]", "[均ァ-ヺー]"]) == []

@@ -32,11 +32,13 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
   };
 }
 
-// A table that may be stacked on a telephone keeps its columns where no word has to be broken for them.
+// A table that may be stacked on a telephone keeps its columns where no word has to be broken for them. Where it
+// has room, Japanese is broken between phrases only.
 function shape({ table }, { stacked, tight }) {
-  const usual = tight ? "tight" : null;
-  if (stacked !== "telephone") dress(table, { class: stacked ? "stacked" : usual });
-  else if (!fits(table, tight ? "whole tight" : "whole")) dress(table, { class: telephone.matches ? "stacked" : usual });
+  const usual = tight ? " tight" : "";
+  const narrow = stacked === true || (stacked && telephone.matches) ? "stacked" : usual.trim() || null;
+  const whole = stacked === "telephone" && fits(table, `whole${usual}`);
+  if (!whole && (narrow === "stacked" || !fits(table, `phrased${usual}`))) dress(table, { class: narrow });
   // Only what does not scroll sideways by itself lets a row stay in sight of the panel.
   const { parentElement: scroll } = table;
   scroll.classList.toggle("fitting", table.scrollWidth <= scroll.clientWidth);
