@@ -14,6 +14,7 @@ from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import Page
 
 from tutor_app import address_bar, state, storage
+from tutor_app.borrowed import borrowed
 from tutor_app.i18n import LANGUAGE_NAMES
 from tutor_app.mishap import excused
 from tutor_app.pages import BY_NAME, MENU, PAGES
@@ -53,7 +54,8 @@ def _draw() -> None:
     if address_bar.open_page(name):
         storage.turn_page()
     word = storage.word()
-    browser(language=state.language(), word=word, on_told=_told)
+    language = state.language()
+    browser(language=language, borrowed=borrowed(language), word=word, on_told=_told)
     st.set_page_config(page_title=_tab(name), page_icon=str(ICON), layout="wide")
     with st.container(horizontal_alignment="center"), st.container(key="page"):
         _header(pages, name)

@@ -11,13 +11,18 @@ PREFIX = "trick-tutor.v1."
 KEY = "browser"
 NAMES = ("settings", "progress", "set_aside", "sets", "making", "played")
 
-_BROWSER = register("browser", scripts=("watch", "storage", "once", "frame", "browser"), page_style="frame")
+_BROWSER = register(
+    "browser", scripts=("watch", "storage", "once", "frame", "borrowed", "browser"), page_style="frame"
+)
 _KEEPER = register("keeper", scripts=("storage", "keeper"))
 
 
-def browser(*, language: str, word: Mapping[str, Any], on_told: Callable[[], None]) -> None:
+def browser(
+    *, language: str, borrowed: Mapping[str, str], word: Mapping[str, Any], on_told: Callable[[], None]
+) -> None:
     """Hand the browser what it is to store, and have ``on_told`` called when it tells of its storage.
 
+    The ``borrowed`` words of Streamlit are said in those of the language.
     The ``word`` has in ``write`` what is to be stored from now on, by name; ``turn`` is a number that grows
     as the word changes. What is told is the value ``stored`` of the component: the stored values by name,
     none of them checked. Beside them comes ``n``, which counts the tellings of a ``visit``, and ``since``,
@@ -25,7 +30,11 @@ def browser(*, language: str, word: Mapping[str, Any], on_told: Callable[[], Non
     has stored its own, nothing is written before ``heard`` is that ``n``. A progress that begins ``anew`` (a
     number that grows) is written in any case.
     """
-    _BROWSER(key=KEY, data={"language": language, **_places(), **word}, on_stored_change=on_told)
+    _BROWSER(
+        key=KEY,
+        data={"language": language, "borrowed": borrowed, **_places(), **word},
+        on_stored_change=on_told,
+    )
 
 
 def keep(word: Mapping[str, Any]) -> None:

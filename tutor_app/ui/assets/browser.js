@@ -3,6 +3,7 @@
 
 function drawComponent({ data, parentElement, setStateValue }) {
   document.documentElement.lang = data.language;
+  borrow(data.borrowed);
   frame(PAGE_STYLE);
   requestAnimationFrame(() => { // then the page is laid out in any case
     colours(parentElement.host);

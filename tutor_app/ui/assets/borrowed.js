@@ -1,0 +1,41 @@
+// What Streamlit says by itself, in English only, is said in our words. React compares what it says with what it
+// said before, not with what stands there: our words stay until it says something else.
+
+const SPEAKING = ["stSkipToContent", "InputInstructions", "stSelectboxVirtualDropdown", "stFileUploader", "stNumberInputContainer"]
+  .map((id) => `[data-testid="${id}"]`).join();
+
+function borrow(words) {
+  const told = (document.borrowedByTrickTutor ??= { nodes: new WeakMap() });
+  told.words = Object.entries(words).map(([theirs, ours]) => [pattern(theirs), ours]);
+  if (!told.observer) {
+    told.observer = new MutationObserver(() => exchange(told));
+    told.observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  }
+  exchange(told);
+}
+
+function pattern(theirs) {
+  const literal = theirs.replace(/[.+]/g, "\\$&");
+  return new RegExp(`^${literal.replace(/\{(\w+)\}/g, "(?<$1>.*?)")}$`);
+}
+
+function exchange({ words, nodes }) {
+  for (const part of document.querySelectorAll(SPEAKING)) {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const last = nodes.get(node);
+      const theirs = last?.ours === node.data ? last.theirs : node.data;
+      const ours = inOurWords(theirs, words);
+      if (ours !== node.data) node.data = ours;
+      nodes.set(node, { theirs, ours });
+    }
+  }
+}
+
+function inOurWords(theirs, words) {
+  for (const [known, ours] of words) {
+    const found = known.exec(theirs);
+    if (found) return ours.replace(/\{(\w+)\}/g, (_, name) => found.groups[name]);
+  }
+  return theirs;
+}
