@@ -20,7 +20,7 @@ from engine.actions import (
     Take,
 )
 from lessons.catalog import template
-from lessons.names import Naming, joined, listed, short_name, suit_name, the_card
+from lessons.names import Naming, capital, joined, listed, short_name, suit_name, the_card
 
 
 def action_text(
@@ -51,6 +51,14 @@ def action_short(action: Action, naming: Naming, names: Sequence[str], phase: st
         return template(naming.language, *keys).format(**facts)
     except KeyError:
         return action_text(action, naming, names, phase)
+
+
+def choice_text(action: Action, naming: Naming, names: Sequence[str], phase: str = "") -> str:
+    """A choice within a sentence: a card by its name, anything else as its button says it, quoted."""
+    if isinstance(action, Play) and action.named is None:
+        return the_card(action.card, naming)
+    label = capital(action_text(action, naming, names, phase))
+    return naming.say("exercise.hint.quoted", answer=label)
 
 
 def answer_of(action: Action) -> str:

@@ -15,11 +15,11 @@ from engine.analysis import Choice as Compared
 from engine.analysis import Result, analyse, question, runs_compiled
 from engine.players import PLAIN
 from lessons import schema
-from lessons.actions import action_text, answer_of
+from lessons.actions import action_text, answer_of, choice_text
 from lessons.amounts import amount, apart, number
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, counted_in, seat_names, the_card
+from lessons.names import Naming, capital, counted_in, seat_names
 from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.questions.play import allowed_play
 from lessons.reasons import why_worse
@@ -45,10 +45,7 @@ def choose(game_id: str, step: schema.Choose, naming: Naming) -> Exercise:
         raise LessonError(f"{game_id}: step {step.id}: name the choices (among), there are {len(actions)}")
 
     def words(action: Action) -> str:
-        """The choice in a sentence: a card by its name, anything else as it is said."""
-        if isinstance(action, Play) and action.named is None:
-            return the_card(action.card, naming)
-        return naming.say("exercise.hint.quoted", answer=label(action))
+        return choice_text(action, naming, names, state.phase)
 
     def label(action: Action) -> str:
         return capital(action_text(action, naming, names, state.phase))

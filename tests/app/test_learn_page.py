@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+from engine.cards import Card, Suit
+from lessons.names import Naming, the_card
 from tutor_app.games import TAUGHT
 from tutor_app.i18n import LANGUAGES, catalogue
 
@@ -48,3 +50,12 @@ def test_a_lesson_takes_whole_minutes(visit, game):
     sizes = [tile["text"] for tile in tiles if "steps, " in tile["text"]]
     assert len(sizes) > 9
     assert [size for size in sizes if not re.search(r" steps, [1-9] minutes?$", size)] == []
+
+
+@pytest.mark.parametrize(("answer", "goes_on"), [("D10", False), ("T20", True)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guided_deal_says_what_it_goes_on_with_after_another_good_choice(visit, language, answer, goes_on):
+    app = visit("learn", lang=language, g="grosstarock", l=12, s=1, a=answer)
+    naming = Naming(language=language)
+    sentence = naming.say("exercise.goes_on", choice=the_card(Card(Suit.DIAMONDS, "10"), naming))
+    assert any(one.value.startswith(sentence) for one in app.markdown) is goes_on

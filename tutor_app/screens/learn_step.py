@@ -11,6 +11,7 @@ from engine import code_of, encode_moves
 from lessons.exercises import Exercise
 from lessons.loader import Lesson
 from lessons.questions import exercise
+from lessons.questions.computer import goes_on_with
 from lessons.rulebook import load_rulebook
 from tutor_app import learning, state, storage
 from tutor_app.address_bar import link
@@ -50,7 +51,7 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise, ways_on: Callable[
         prose.task,
         lesson.introduction if learner.step == 1 else "",
         prose.prompt,
-        prose.afterword,
+        t("list.gap").join(filter(None, (_goes_on(learner, lesson), prose.afterword))),
     )
     if asked.prepare is not None and not learner.attempt.done:
         worker().submit(asked.prepare)  # so that the answer is judged at once
@@ -63,6 +64,13 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise, ways_on: Callable[
         partial(_footer, learner, lesson, asked, ways_on),
     )
     to_the_top(turn=f"{lesson.id}/{learner.step}")
+
+
+def _goes_on(learner: Learner, lesson: Lesson) -> str:
+    """What a guided deal goes on with, where the learner has chosen well and otherwise; else empty."""
+    if lesson.part != "guided" or not learner.attempt.done:
+        return ""
+    return goes_on_with(learner.game, lesson.steps[learner.step - 1], learner.attempt.last, naming())
 
 
 def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
