@@ -4,38 +4,31 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine.record import LONGEST_RECORD
 from tutor_app import state
-from tutor_app.screens import review_desk
+from tutor_app.screens import paste_field, review_desk
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
 from tutor_app.state import t
-from tutor_app.ui.pulse import draw_again
 
 FIELD = "review.text"
-LOOK_AGAIN_SECONDS = 0.2
 
 
 def render(*, reading: bool) -> None:
     """Draw the field, and what is wrong with the text in it."""
     here = looking()
-    shown = state.control(FIELD, here.text)
-    st.text_area(
-        t("review.paste.label"),
-        key=shown.key,
-        value=shown.initial,
+    paste_field.render(
+        FIELD,
+        here.text,
+        paste_field.Words(t("review.paste.label"), t("review.paste.help"), t("review.paste.go")),
+        key="review-go",
         height=120,
-        max_chars=LONGEST_RECORD,
-        width=760,
-        help=t("review.paste.help"),
-        placeholder='{"version":1,"game":"danish_tarok", ...}',
+        reading=reading,
         on_change=_typed,
+        kind="primary",
+        placeholder='{"version":1,"game":"danish_tarok", ...}',
+        width=760,
     )
-    st.button(t("review.paste.go"), type="primary", key="review-go")
-    if reading:
-        st.caption(t("review.paste.reading"))
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="pasted")
-    elif here.told.desk is None:
+    if not reading and here.told.desk is None:
         tell()
 
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine.record import LONGEST_RECORD
 from tutor_app import state, teaching
 from tutor_app.address_bar import query
 from tutor_app.exploring import dealt
 from tutor_app.games import GAMES
-from tutor_app.screens import teach_desk, teach_lesson
+from tutor_app.screens import paste_field, teach_desk, teach_lesson
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.parts import game_picker, seed_field
 from tutor_app.screens.refusal_words import engine_error
@@ -24,10 +23,8 @@ from tutor_app.teaching import KINDS, LONGEST_WORDS, MOST_QUESTIONS, Question, W
 from tutor_app.teaching_addresses import deal_parameters_of, fits
 from tutor_app.teaching_steps import details, step_of, task
 from tutor_app.ui.board import Hand, draw_board
-from tutor_app.ui.pulse import draw_again
 from tutor_app.urlstate import Problem
 
-LOOK_AGAIN_SECONDS = 0.2
 WIDTH = 760  # pixels
 POSITION_AND_QUESTION = (9, 5)  # shares of the width
 BOARD = "teach-board"
@@ -66,20 +63,17 @@ def _positions(here: Finding, *, reading: bool) -> None:
             seed_field("teach.seed", t("deal.seed"), here.seed, t("deal.seed_help"), _seeded)
             st.button(t("teach.position.another"), key="teach-another", on_click=_another)
             st.button(t("teach.position.deal"), key="teach-deal", on_click=_deal)
-        shown = state.control("teach.text", here.text)
-        st.text_area(
-            t("teach.position.paste"),
-            key=shown.key,
-            value=shown.initial,
+        paste_field.render(
+            "teach.text",
+            here.text,
+            paste_field.Words(
+                t("teach.position.paste.label"), t("teach.position.paste.help"), t("teach.position.paste.go")
+            ),
+            key="teach-take",
             height=80,
-            max_chars=LONGEST_RECORD,
-            help=t("teach.position.paste_help"),
+            reading=reading,
             on_change=_typed,
         )
-        st.button(t("teach.position.take"), key="teach-take")
-        if reading:
-            st.caption(t("review.paste.reading"))
-            draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="teach-pasted")
     _not_read(here)
 
 
