@@ -258,3 +258,22 @@ def test_a_part_that_was_pushed_into_sight_opens_at_the_first_tap(telephone: Pag
     last = parts.filter(has_text="What if")
     last.tap()
     expect(last).to_be_checked()
+
+
+@pytest.mark.parametrize(
+    ("page", "field", "text"),
+    [
+        ("hand?lang=en&g=danish_tarok", "Type or paste the cards", "T:21 S:K\nno card"),
+        ("review?lang=ja", "記録（JSON）、ディールのリンクまたはコード", "no record"),
+    ],
+)
+def test_what_is_wrong_with_a_text_is_read_at_once(telephone: Page, page: str, field: str, text: str) -> None:
+    telephone.goto(f"/{page}")
+    telephone.get_by_role("textbox", name=field).fill(text)
+    telephone.get_by_role("textbox", name=field).press("Control+Enter")
+    wrong = telephone.get_by_role("alert")
+    expect(wrong).to_be_visible()
+    settle(telephone)
+    answer = telephone.locator(".st-key-answer")
+    lower = box(answer)["y"] if answer.count() else telephone.viewport_size["height"] - BAR
+    assert bottom(wrong) <= lower

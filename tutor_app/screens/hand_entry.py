@@ -12,7 +12,7 @@ from tutor_app.entries import TOO_MANY, TWICE, entries
 from tutor_app.examples import rows_to_type
 from tutor_app.markdown import literal
 from tutor_app.screens.hand_desk import put, sheet_now
-from tutor_app.screens.parts import tell_understood
+from tutor_app.screens.parts import complain, tell_understood
 from tutor_app.screens.refusal_words import notation_error
 from tutor_app.state import naming, t
 from tutor_app.ui.pack import pack_board
@@ -58,7 +58,7 @@ def _text(sheet: HandSheet) -> None:
         on_change=_typed,
     )
     if sheet.error is not None:
-        st.error(_what_is_wrong(sheet, sheet.error))
+        complain([_what_is_wrong(sheet, sheet.error)], of=sheet.text, under="answer", draw=st.error)
     else:
         tell_understood(sheet.read_from, sheet.pack)
 

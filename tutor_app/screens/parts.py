@@ -18,6 +18,7 @@ from tutor_app.games import GAMES
 from tutor_app.i18n import catalogue
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import language, naming, t
+from tutor_app.ui.scroll import scroll_to
 from tutor_app.ui.share import share
 from tutor_app.urlstate import together
 
@@ -164,6 +165,19 @@ def option_title(game: str, name: str) -> str:
     """What a house rule is called in the rulebook."""
     section = load_rulebook(game, language()).section(f"option:{name}")
     return section.title if section else name.replace("_", " ")
+
+
+def complain(
+    said: Iterable[str], *, of: str, under: str = "", draw: Callable[[str], object] = st.warning
+) -> None:
+    """Say what is wrong with the text ``of`` a field, and scroll to it where it lies below the window.
+
+    What lies ``under`` a container that is fixed to the lower edge of a telephone is not seen.
+    """
+    with st.container(key="complaint"):
+        for one in said:
+            draw(one)
+    scroll_to("complaint", turn=of, no_further=True, under=under)
 
 
 def tell_understood(text: str, pack: Pack) -> None:

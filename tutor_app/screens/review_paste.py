@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from tutor_app import state
 from tutor_app.screens import paste_field, review_desk
+from tutor_app.screens.parts import complain
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
 from tutor_app.state import t
@@ -36,8 +35,9 @@ def tell() -> None:
     """Draw what is to be said of the text that was read last."""
     told = looking().told
     why = engine_error(told.error) if told.error is not None else ""
-    for problem in told.problems:
-        st.warning(f"{t(problem.key, **problem.told)} {why}".strip())
+    if told.problems:
+        said = [f"{t(problem.key, **problem.told)} {why}".strip() for problem in told.problems]
+        complain(said, of=looking().text)
 
 
 def _typed() -> None:

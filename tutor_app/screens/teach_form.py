@@ -12,7 +12,7 @@ from tutor_app.exploring import dealt
 from tutor_app.games import GAMES
 from tutor_app.screens import paste_field, teach_desk, teach_lesson
 from tutor_app.screens.board_seats import board_of
-from tutor_app.screens.parts import game_picker, seed_field
+from tutor_app.screens.parts import complain, game_picker, seed_field
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import cards_to_see, trick_to_show
 from tutor_app.screens.teach_desk import Finding, bench_now, finding, put
@@ -80,8 +80,8 @@ def _positions(here: Finding, *, reading: bool) -> None:
 def _not_read(here: Finding) -> None:
     """Say what of a pasted text could not be read."""
     why = engine_error(here.told.error) if here.told.error is not None else ""
-    for problem in here.told.problems:
-        st.warning(f"{told(problem)} {why}".strip())
+    if here.told.problems:
+        complain([f"{told(problem)} {why}".strip() for problem in here.told.problems], of=here.text)
 
 
 def _game_chosen() -> None:

@@ -1,5 +1,6 @@
 // Brings a part of the page into view, or its top where no part is named, once for each turn.
 
+const APART = 8; // pixels between the part and what it would lie under
 const GROWING_MILLISECONDS = 1000; // so long what has just been drawn may still grow
 
 function drawComponent({ data, parentElement }) {
@@ -17,6 +18,6 @@ function drawComponent({ data, parentElement }) {
 
 function show(part, over, where) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (over && getComputedStyle(over).position === "fixed") part.style.scrollMarginBottom = `${innerHeight - over.getBoundingClientRect().top}px`;
+  if (over && getComputedStyle(over).position === "fixed") part.style.scrollMarginBottom = `${innerHeight - over.getBoundingClientRect().top + APART}px`;
   part.scrollIntoView({ block: where, behavior: still ? "auto" : "smooth" });
 }
