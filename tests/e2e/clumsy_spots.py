@@ -31,7 +31,7 @@ def _words(text: str) -> Callable[[Page], Locator]:
 
 
 MENU = tuple(
-    _part(f"a[href^='{page}?lang']") for page in ("learn", "practise", "play", "hand", "deal", "rules")
+    _part(f"a[href^='{page}?menu=']") for page in ("learn", "practise", "play", "hand", "deal", "rules")
 )
 _LANGUAGE = _words("日本語")
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.clumsy import storm
 from tests.e2e.clumsy_left import compare, settle
 from tests.e2e.clumsy_manners import MANNERS
-from tests.e2e.clumsy_spots import PAGES
+from tests.e2e.clumsy_spots import MENU, PAGES
 
 STORMS = {  # the page, and which of its controls
     "40 ms": ("hand", 7),
@@ -71,3 +71,10 @@ def test_a_page_that_went_blank_is_loaded_again(page):
     page.evaluate("() => document.getElementById('root').replaceChildren()")
     expect(page.get_by_text("Step 2 of 2")).to_be_visible()
     expect(page).to_have_url(re.compile(r"m=S9-H7-D10\.HK"))
+
+
+def test_every_link_of_the_menu_is_there_to_be_clicked(page):
+    """A storm waits a minute for a spot that no page has any more, and counts it as a broken page."""
+    page.goto("/review?lang=en")
+    for spot in MENU:
+        expect(spot(page).first).to_be_visible()
