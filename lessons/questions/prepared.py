@@ -17,12 +17,12 @@ from engine.analysis.endings import best_line, tricks_left
 from engine.analysis.intervals import share_interval
 from engine.worlds import state_of
 from lessons import schema
-from lessons.actions import action_text, answer_of
+from lessons.actions import answer_of, choice_text
 from lessons.advice import Decision
 from lessons.amounts import number
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, counted_in, seat_names, the_card
+from lessons.names import Naming, counted_in, seat_names
 from lessons.questions.circumstances import points_so_far, situation, talon_in_sight
 from lessons.questions.computer import computer
 from lessons.questions.ending import meant, to_say, trick_told
@@ -113,10 +113,7 @@ class _Deal:
 
     def _words(self, action: Action, state: State) -> str:
         """A choice in a sentence."""
-        if isinstance(action, Play) and action.named is None:
-            return the_card(action.card, self.naming)
-        said = capital(action_text(action, self.naming, self.names, state.phase))
-        return self.naming.say("exercise.hint.quoted", answer=said)
+        return choice_text(action, self.naming, self.names, state.phase)
 
     def _amount(self, value: int) -> str:
         """A value with what the objective is counted in."""
