@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from engine import Action, State, apply, decode_deal, decode_moves, follow, game_coded, opening_of_code
@@ -27,6 +28,7 @@ def computers_turn(state: State, seat: int) -> State:
     return state
 
 
+@lru_cache(maxsize=64)
 def really_done(game_id: str, at: Moment) -> tuple[Action, ...]:
     """What was really done in the deal from a moment on; nothing is known of a deal that is carried along."""
     if isinstance(at, DealText):
