@@ -9,10 +9,13 @@ from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 import tutor_app
-from tests.app.turns import PATIENCE_SECONDS, Idle
+from tests.app.turns import PATIENCE_SECONDS, Hurried, Idle
+from tutor_app import reviewing
 from tutor_app.pages import BY_NAME
+from tutor_app.screens import odds_desk
 
 MAIN = Path(tutor_app.__file__).parent / "main.py"
+FEW = 60  # deals of each decision that is looked back at, where a page has them at once
 
 Visit = Callable[..., AppTest]
 
@@ -52,6 +55,14 @@ def installed_packages_are_read_once() -> Iterator[None]:
 def nothing_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a page has worked out by itself stays undone, unless a test has it done."""
     monkeypatch.setattr("tutor_app.screens.aside.worker", Idle)
+
+
+@pytest.fixture
+def reviews_at_once(nothing_aside: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is worked out aside is there when the page is drawn again, from few deals."""
+    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
+    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
+    monkeypatch.setattr(reviewing, "DEALS", FEW)
 
 
 @pytest.fixture

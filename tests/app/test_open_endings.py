@@ -12,12 +12,14 @@ from engine.analysis.candidates import question
 from engine.analysis.endings import solved, tricks_left
 from tests.app.odds_answers import sheets
 from tests.app.test_pages import sent
-from tests.app.test_review_page import address, at_once, over  # noqa: F401
+from tests.app.test_review_page import address, over
 from tests.links import deal_query
 from tutor_app import open_endings
 from tutor_app.addresses import deal_in
 from tutor_app.screens import review_words
 from tutor_app.urlstate import Arrival
+
+pytestmark = pytest.mark.usefixtures("reviews_at_once")
 
 
 def lost_ones(game: str, objective: str = "payment"):

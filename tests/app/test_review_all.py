@@ -9,25 +9,17 @@ import pytest
 
 from tests.app.odds_answers import said, sheets
 from tests.app.test_pages import parameter
-from tests.app.test_review_page import FEW, address, over
+from tests.app.test_review_page import address, over
 from tests.app.turns import Hurried, Told, until
 from tests.app.ways import way
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import LANGUAGES, catalogue, text
 from tutor_app.sampling import Settings
-from tutor_app.screens import odds_desk
 from tutor_app.screens.review_all import OTHERS, OWN
 
 THRESHOLD = 0.5
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch):
-    """What is worked out aside is there when the page is drawn again, from few deals."""
-    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
-    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
-    monkeypatch.setattr(reviewing, "DEALS", FEW)
+pytestmark = pytest.mark.usefixtures("reviews_at_once")
 
 
 def all_reviews(desk: Exploration) -> dict[int, reviewing.Review]:

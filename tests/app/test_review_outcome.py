@@ -7,27 +7,20 @@ import pytest
 from engine import parse_action
 from engine.analysis.one_deal import deals_behind
 from engine.analysis.review import Decision
+from tests.app.conftest import FEW
 from tests.app.odds_answers import said
 from tests.app.test_pages import parameter
 from tests.app.test_review_all import all_reviews
-from tests.app.test_review_page import FEW, address, over
-from tests.app.turns import Hurried, until
+from tests.app.test_review_page import address, over
+from tests.app.turns import until
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
 from tutor_app.sampling import Settings
-from tutor_app.screens import odds_desk
 
 LABEL = catalogue("en")["review.outcome.label"]
 KINDS = ("typical", "best", "worst")
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch):
-    """What is worked out aside is there when the page is drawn again, from few deals."""
-    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
-    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
-    monkeypatch.setattr(reviewing, "DEALS", FEW)
+pytestmark = pytest.mark.usefixtures("reviews_at_once")
 
 
 def decided(desk: Exploration, stage: str) -> Decision:

@@ -20,7 +20,7 @@ from lessons.mistakes import asked_again
 from lessons.names import Naming
 from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import parameter
-from tests.app.turns import Hurried, until
+from tests.app.turns import until
 from tests.app.ways import tell, way
 from tests.support import options
 from tutor_app import playing, practising, reviewing, sampling
@@ -31,19 +31,11 @@ from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import at_the_table, table_parameters
 from tutor_app.reviewing_addresses import linked, review_in, review_parameters
 from tutor_app.sampling import Settings
-from tutor_app.screens import odds_desk, why
+from tutor_app.screens import why
 from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.urlstate import Arrival
 
-FEW = 60
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch):
-    """What is worked out aside is there when the page is drawn again, from few deals."""
-    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
-    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
-    monkeypatch.setattr(reviewing, "DEALS", FEW)
+pytestmark = pytest.mark.usefixtures("reviews_at_once")
 
 
 def address(desk, **more) -> dict[str, object]:

@@ -5,23 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.app.odds_answers import said, sheets
-from tests.app.test_review_page import FEW, address, open_review, over
-from tests.app.turns import Hurried
+from tests.app.test_review_page import address, open_review, over
 from tutor_app import reviewing
 from tutor_app.i18n import text
 from tutor_app.sampling import Settings
-from tutor_app.screens import odds_desk, review_words
+from tutor_app.screens import review_words
 
 GROUPED = ("tapp_tarock", "tubingen_tarock")
+pytestmark = pytest.mark.usefixtures("reviews_at_once")
 UNITS = {"tapp_tarock": ("card points", "game points net"), "tubingen_tarock": ("card points", "points")}
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch):
-    """What is worked out aside is there when the page is drawn again, from few deals."""
-    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
-    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
-    monkeypatch.setattr(reviewing, "DEALS", FEW)
 
 
 @pytest.fixture(params=GROUPED)
