@@ -6,8 +6,9 @@ const SPEAKING = ["stSkipToContent", "InputInstructions", "stSelectboxVirtualDro
 
 function borrow(words) {
   const told = (document.borrowedByTrickTutor ??= { nodes: new WeakMap() });
-  told.words = Object.entries(words).map(([theirs, ours]) => [pattern(theirs), ours]);
+  told.words = Object.entries(words).filter(([theirs, ours]) => ours !== theirs).map(([theirs, ours]) => [pattern(theirs), ours]);
   if (!told.observer) {
+    if (!told.words.length) return;
     told.observer = new MutationObserver(() => exchange(told));
     told.observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   }
