@@ -36,8 +36,8 @@ class Looking:
     decisions that mattered before their answer is told; ``tries`` are those of the hand. The decisions of
     ``everybody`` are listed or those of the seat looked through, worst first or ``in_order`` of play;
     ``stopped`` names the review of everybody that the reader has stopped, and ``opened`` is the place of the
-    decision of somebody else that was told last. At a decision the outcome of the
-    ``better`` choice is looked at or that of the one that was made.
+    decision of somebody else that was told last. At a decision the outcome of the ``better`` choice is looked
+    at or that of the one that was made.
     """
 
     threshold: float = USUAL_THRESHOLD
