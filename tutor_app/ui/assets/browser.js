@@ -5,19 +5,31 @@ function drawComponent({ data, parentElement, setStateValue }) {
   document.documentElement.lang = data.language;
   borrow(data.borrowed);
   frame(PAGE_STYLE);
-  requestAnimationFrame(() => { // then the page is laid out in any case
-    colours(parentElement.host);
-    readableButtons(parentElement.host);
-  });
+  requestAnimationFrame(() => colours(parentElement.host)); // then the page is laid out in any case
   watch();
   const memory = memoryOf(data.visit);
   memory.say = (stored) => setStateValue("stored", stored);
   hear(memory, data);
 }
 
-function readableButtons(host) {
-  const colour = getComputedStyle(host).getPropertyValue("--st-primary-color").trim();
-  const parts = /^#(..)(..)(..)$/.exec(colour);
+// The colours of the theme, which Streamlit tells its components only, for the frame too. All are read
+// before the first is written: each look at a page with new colours would have it styled anew.
+function colours(host) {
+  const theme = getComputedStyle(host);
+  const names = {
+    "--paper": "--st-background-color", "--raised": "--st-secondary-background-color",
+    "--line": "--st-border-color", "--accent": "--st-primary-color", "--link": "--st-link-color",
+  };
+  const told = Object.entries(names).map(([ours, theirs]) => [ours, theme.getPropertyValue(theirs).trim()]);
+  const { style } = document.documentElement;
+  for (const [name, colour] of told) {
+    if (style.getPropertyValue(name) !== colour) style.setProperty(name, colour);
+  }
+  readableButtons(style.getPropertyValue("--accent"));
+}
+
+function readableButtons(accent) {
+  const parts = /^#(..)(..)(..)$/.exec(accent);
   if (!parts) return;
   const [red, green, blue] = parts.slice(1).map((hex) => {
     const part = parseInt(hex, 16) / 255;
@@ -33,16 +45,4 @@ function readableButtons(host) {
   }
   const rule = `button[kind^="primary"]:not(:disabled), button[kind^="primary"]:not(:disabled) * { color: ${text}; }`;
   if (sheet.textContent !== rule) sheet.textContent = rule;
-}
-
-// The colours of the theme, which Streamlit tells its components only, for the frame too.
-function colours(host) {
-  const theme = getComputedStyle(host);
-  const names = {
-    "--paper": "--st-background-color", "--raised": "--st-secondary-background-color",
-    "--line": "--st-border-color", "--accent": "--st-primary-color", "--link": "--st-link-color",
-  };
-  for (const [ours, theirs] of Object.entries(names)) {
-    document.documentElement.style.setProperty(ours, theme.getPropertyValue(theirs).trim());
-  }
 }
