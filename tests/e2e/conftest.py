@@ -14,8 +14,9 @@ from tests.e2e.serving import chromium, launched, serving
 PATIENCE_MILLISECONDS = 30_000  # a busy machine is no failure
 COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
 expect.set_options(timeout=PATIENCE_MILLISECONDS)
-# A page of a test does not live long enough for what its scripts would gain by being optimised.
-NEW_EACH_TIME = "--js-flags=--no-opt --no-maglev"
+# A page of a test does not live long enough for what its scripts would gain by being optimised,
+# and a process of its own would begin without what the pages before it have compiled.
+NEW_EACH_TIME = ("--js-flags=--no-opt --no-maglev", "--renderer-process-limit=1")
 
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -37,7 +38,7 @@ def browser(app_url) -> Iterator[Browser]:
             pytest.fail("REQUIRE_E2E=1, but there is no Chromium here")
         pytest.skip("no Chromium")
     with sync_playwright() as playwright:
-        started = launched(playwright, executable, NEW_EACH_TIME)
+        started = launched(playwright, executable, *NEW_EACH_TIME)
         yield started
         started.close()
 
@@ -45,7 +46,8 @@ def browser(app_url) -> Iterator[Browser]:
 class Contexts:
     """Browser contexts of each kind. One that a test has done with is emptied and serves the next.
 
-    What stays is the browser's cache of files: a quarter of the time of opening a page is theirs.
+    What stays is the browser's cache of files, a quarter of the time of opening a page, and an empty page
+    that keeps alive the process in which all pages of the context are drawn, a sixth.
     """
 
     def __init__(self, browser: Browser, base_url: str) -> None:
@@ -57,18 +59,25 @@ class Contexts:
         usual = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
         wanted = {"base_url": self.base_url, **usual, **settings}
         kind = json.dumps(wanted, sort_keys=True)
-        return kind, self.free[kind].pop() if self.free[kind] else self.browser.new_context(**wanted)
+        return kind, self.free[kind].pop() if self.free[kind] else self.begun(wanted)
+
+    def begun(self, wanted: dict[str, object]) -> BrowserContext:
+        """A new context with its empty page."""
+        context = self.browser.new_context(**wanted)
+        context.new_page().goto("/_stcore/health")
+        return context
 
     def give_back(self, kind: str, context: BrowserContext) -> None:
-        """Close the pages of a context and forget what they have kept."""
-        for page in context.pages:
+        """Close the pages of a context but the first, and forget what they have kept."""
+        empty, *others = context.pages
+        for page in others:
             page.close()
         context.clear_cookies()
         context.set_offline(False)
-        page = context.new_page()
         everything = {"origin": self.base_url, "storageTypes": "all"}
-        context.new_cdp_session(page).send("Storage.clearDataForOrigin", everything)
-        page.close()
+        session = context.new_cdp_session(empty)
+        session.send("Storage.clearDataForOrigin", everything)
+        session.detach()
         self.free[kind].append(context)
 
 
