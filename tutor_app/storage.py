@@ -10,14 +10,8 @@ from functools import partial
 from typing import Any
 
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
-from lessons.progress import (
-    LONGEST_FILE,
-    Progress,
-    ProgressError,
-    SetAside,
-    as_progress,
-    set_aside_text,
-)
+from lessons.progress import Progress
+from lessons.progress_reading import LONGEST_FILE, ProgressError, SetAside, as_progress, set_aside_text
 from tutor_app import state
 from tutor_app.i18n import best_language
 from tutor_app.played_deals import LONGEST_DEAL, Played, each_once, played_in

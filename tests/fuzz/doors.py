@@ -33,7 +33,7 @@ from engine.worlds.conditions import read_conditions
 from lessons.files import DealsText, LessonText
 from lessons.library import parsed
 from lessons.loader import LessonError, position
-from lessons.progress import ProgressError, read_progress
+from lessons.progress_reading import ProgressError, read_progress
 from lessons.schema import DealText
 from tests.app.test_links import READERS
 from tutor_app.pages import BY_NAME

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from lessons.drills import drill
 from lessons.mistakes import MOST_MISTAKES, after_mistake, without
-from lessons.progress import MOST_LESSONS, MOST_STEPS, Progress, as_progress
+from lessons.progress import MOST_LESSONS, MOST_STEPS, Progress
+from lessons.progress_reading import as_progress
 from lessons.reviews import Reviews, after_answer
 
 NOW = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)

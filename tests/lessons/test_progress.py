@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lessons import progress
+from lessons import progress_reading
 from lessons.drills import drill
 from lessons.loader import lessons
 from lessons.mistakes import after_mistake, asked_again
 from lessons.names import Naming
-from lessons.progress import Progress, ProgressError, as_progress, read_progress, set_aside_text
+from lessons.progress import MOST_GAMES, Progress
+from lessons.progress_reading import ProgressError, as_progress, read_progress, set_aside_text
 from lessons.reviews import Reviews, after_answer, concept_key, due
 
 COURSE = lessons("danish_tarok")
@@ -105,7 +106,7 @@ def test_a_file_gives_the_progress_back():
         '{"version": true}',
         '{"version": []}',
         "[" * 5000,
-        "x" * (progress.LONGEST_FILE + 1),
+        "x" * (progress_reading.LONGEST_FILE + 1),
     ],
 )
 def test_what_is_no_progress_is_refused(text):
@@ -130,7 +131,9 @@ def test_the_first_version_is_brought_up():
 
 def test_each_older_version_is_brought_up_in_turn(monkeypatch):
     monkeypatch.setitem(
-        progress.MIGRATIONS, 0, lambda old: {"version": 1, "solved_steps": {"g/l": {old["step"]: "alone"}}}
+        progress_reading.MIGRATIONS,
+        0,
+        lambda old: {"version": 1, "solved_steps": {"g/l": {old["step"]: "alone"}}},
     )
     assert as_progress({"version": 0, "step": "s"})[0].solved_steps == {"g/l": {"s": "alone"}}
 
@@ -188,9 +191,9 @@ def test_nothing_is_said_where_nothing_was_set_aside():
 
 
 def test_too_many_entries_are_cut_off():
-    content = {"version": 2, "last": {f"game{n}": ["l", "s"] for n in range(progress.MOST_GAMES + 3)}}
+    content = {"version": 2, "last": {f"game{n}": ["l", "s"] for n in range(MOST_GAMES + 3)}}
     now, aside = as_progress(content)
-    assert len(now.last) == progress.MOST_GAMES
+    assert len(now.last) == MOST_GAMES
     assert [(one.part, one.number) for one in aside] == [("last", 3)]
 
 

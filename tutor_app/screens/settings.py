@@ -9,7 +9,8 @@ import streamlit as st
 
 from engine import Card, Suit
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
-from lessons.progress import Progress, ProgressError, read_progress, set_aside_text
+from lessons.progress import Progress
+from lessons.progress_reading import ProgressError, read_progress, set_aside_text
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import address_bar, state, storage
 from tutor_app.games import GAMES
