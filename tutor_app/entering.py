@@ -15,12 +15,9 @@ from engine import (
     CardSet,
     Declare,
     Discard,
-    EngineError,
     NotationError,
     Options,
     Pack,
-    Place,
-    Play,
     State,
     encode_moves,
     format_hand,
@@ -28,9 +25,9 @@ from engine import (
     view,
 )
 from engine.cards import EMPTY
-from engine.notation import Move
-from engine.notation.course import pieces_of, read_piece
+from engine.notation.course import pieces_of
 from engine.seats import Seating
+from tutor_app import entered_course as course
 from tutor_app.dealing_again import OUT, Wanted, lying
 from tutor_app.games import GAMES
 
@@ -180,27 +177,24 @@ def laid(
     unread = tuple(each for each in now.unread if each[0] not in fresh)
     after = replace(after, unread=unread, locked=now.pack.set_of(known[code] for code in locked))
     if not now.left:
-        after = replace(after, course=_played_again(now, [known[code] for code in played]))
-        if (
-            given is not None
-            and gives(now)
-            and (after.course != now.course or tuple(given) != receivers(now))
-        ):
-            after = replace(after, course=_given(after, given))
+        text = course.with_cards(now.course, now.pack, [known[code] for code in played])
+        if given is not None and gives(now) and (text != now.course or tuple(given) != receivers(now)):
+            text = course.with_receivers(text, now.pack, trick_size(now), given)
+        after = replace(after, course=text)
     return _kept_locks(after)
 
 
-def told(now: Entered, course: str) -> Entered:
+def told(now: Entered, text: str) -> Entered:
     """With another text of what has been played; a discard in it goes to its own place."""
     kept, out = [], None
-    for piece in pieces_of(course):
-        move = _read(piece, now.pack)
+    for piece in pieces_of(text):
+        move = course.read_move(piece, now.pack)
         if OUT in places(now) and move is not None and isinstance(move.action, Discard):
             out = now.pack.set_of(move.action.cards)
         else:
             kept.append(piece)
     if out is None:
-        return replace(now, course=course)
+        return replace(now, course=text)
     return _with(replace(now, course=" ".join(kept)), {OUT: out})
 
 
@@ -229,35 +223,9 @@ def _kept_locks(now: Entered) -> Entered:
     return replace(now, locked=now.locked & lie)
 
 
-def _read(piece: str, pack: Pack) -> Move | None:
-    try:
-        return read_piece(1, piece, pack)
-    except EngineError:
-        return None
-
-
 def cards_played(now: Entered) -> tuple[Card, ...]:
     """The cards of the course, in order."""
-    moves = (_read(piece, now.pack) for piece in pieces_of(now.course))
-    return tuple(move.action.card for move in moves if move is not None and isinstance(move.action, Play))
-
-
-def _played_again(now: Entered, wanted: Sequence[Card]) -> str:
-    """The course with other cards played: those taken out are left out, new ones come at the end."""
-    before = cards_played(now)
-    if tuple(wanted) == before:
-        return now.course
-    grown = len(wanted) >= len(before)
-    rest = [card for card in wanted if grown or card in before]
-    pieces = []
-    for piece in pieces_of(now.course):
-        move = _read(piece, now.pack)
-        if move is None or not isinstance(move.action, Play):
-            pieces.append(piece)
-        elif rest and (grown or move.action.card == rest[0]):
-            card = rest.pop(0)
-            pieces.append(piece if card == move.action.card else str(card))
-    return " ".join((*pieces, *map(str, rest)))
+    return course.cards_played(now.course, now.pack)
 
 
 def gives(now: Entered) -> bool:
@@ -267,38 +235,12 @@ def gives(now: Entered) -> bool:
 
 def receivers(now: Entered) -> tuple[int | None, ...]:
     """To whom each full trick of the course goes, None where it does not say."""
-    found: list[int | None] = []
-    fallen = 0
-    for piece in pieces_of(now.course):
-        move = _read(piece, now.pack)
-        if move is not None and isinstance(move.action, Play):
-            fallen += 1
-            found += [None] if fallen % trick_size(now) == 0 else []
-        elif move is not None and isinstance(move.action, Place) and found and not fallen % trick_size(now):
-            found[-1] = move.action.receiver
-    return tuple(found)
+    return course.receivers(now.course, now.pack, trick_size(now))
 
 
 def trick_size(now: Entered) -> int:
     """How many cards make a full trick."""
     return len(now.seating.active)
-
-
-def _given(now: Entered, given: Sequence[int | None]) -> str:
-    """The course with the full tricks given to others."""
-    pieces: list[str] = []
-    fallen = 0
-    for piece in pieces_of(now.course):
-        move = _read(piece, now.pack)
-        if move is not None and isinstance(move.action, Place):
-            continue
-        pieces.append(piece)
-        if move is not None and isinstance(move.action, Play):
-            fallen += 1
-            trick, rest = divmod(fallen, trick_size(now))
-            receiver = given[trick - 1] if not rest and trick <= len(given) else None
-            pieces += [encode_moves([Place(0, receiver)])] if receiver is not None else []
-    return " ".join(pieces)
 
 
 # --- What is asked for -------------------------------------------------------------------------------
