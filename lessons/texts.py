@@ -52,6 +52,7 @@ def explain_refusal(
     keys.append(f"refusal.{verdict.rule}")
     tried = _card_of(verdict.facts.get("card"), action)
     words = fact_words(verdict.facts, naming, names) | trull_words(naming)
+    words["or_fool"] = naming.say("or_fool") if verdict.facts.get("or_fool") else ""
     words["chosen"] = listed(chosen, naming)
     words["because"] = listed(pack.cards(verdict.because), naming)
     if tried is not None:

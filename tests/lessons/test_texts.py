@@ -19,6 +19,8 @@ from engine.checking import check_hand
 from engine.dealing import deal_cards
 from engine.games.danish_tarok import combinations, settling
 from engine.games.registry import GAMES
+from engine.games.registry import game as find_game
+from engine.phases.play import Situation, judge_card
 from engine.position import State
 from engine.settlement import ledger
 from engine.state import apply, game_of, legal_actions, start, verdict
@@ -145,6 +147,32 @@ def test_following_is_explained_with_the_card_that_binds() -> None:
 def test_what_a_fool_named_is_told(facts: dict[str, Suit | None], says: str) -> None:
     judged = refused("DT-PLAY-2", cards("D4 T3"), **facts)
     assert explain_refusal(judged, None, Naming(), pack=PACK).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "hand", "english", "japanese"),
+    [
+        ("danish_tarok", 5, "H3 S2 F", "a heart or the fool", "ハートか愚者を出さ"),
+        ("danish_tarok", 24, "H3 S2 F", "a heart", "ハートを出さ"),  # DT-FOOL-8 bars the fool there
+        ("danish_tarok", 5, "H3 S2", "a heart", "ハートを出さ"),
+        ("grosstarock", 5, "T4 S2 F", "a trump or the fool; it need not win", "切札か愚者を出さ"),
+        ("tubingen_tarock", 5, "H3 S2 F", "a heart or the fool", "ハートか愚者を出さ"),
+        ("tubingen_tarock", 5, "T4 S2 F", "a trump or the fool; it need not win", "切札か愚者を出さ"),
+        ("tapp_tarock", 5, "H3 S9 F", "a heart", "ハートを出さ"),  # TT-PACK-4: a trump like any other
+    ],
+)
+def test_a_refused_card_leaves_the_fool_where_it_is_free(
+    game: str, number: int, hand: str, english: str, japanese: str
+) -> None:
+    """DT-FOOL-1, GT-SKUS-1, TB-SKI-1: the fool may be played whatever else is owed."""
+    rules, tried = find_game(game), card(hand.split()[1])
+    pack = rules.pack(options(game))
+    held, trick = pack.set_of(map(card, hand.split())), (pack.index(card("H1")),)
+    turn = Situation(hand=held, options=options(game), trick=trick, number=number)
+    judged = judge_card(rules.tricks.duties(turn), pack.index(tried))
+    told = [explain_refusal(judged, tried, Naming(one), pack=pack) for one in LANGUAGES]
+    assert f"so you must play {english} (" in told[0], told[0]
+    assert japanese in told[1], told[1]
 
 
 def test_a_declarable_card_is_named_with_its_partners() -> None:
