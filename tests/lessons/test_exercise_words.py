@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine import State, tricks_lying
+from engine import GAMES, State, tricks_lying
 from lessons.drills import drill, drill_exercise
 from lessons.exercises import Exercise
 from lessons.loader import lessons, position
 from lessons.names import Naming
 from lessons.questions import exercise
-from lessons.schema import At, Count
+from lessons.schema import At, Count, Say
 
 
 def asked(game_id: str, step_id: str, language: str = "en") -> Exercise:
@@ -145,6 +145,23 @@ def test_two_announcements_are_joined_by_and() -> None:
     assert labels[2] == "Announce ultimo and valat"
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_allowed_word_that_is_not_asked_for_hears_what_is(game_id: str) -> None:
+    """“The question asks for something else” stood where a bid was to be held or a Raus to be said."""
+    vague = Naming().say("exercise.say.wrong", action="")
+    for lesson in lessons(game_id):
+        for step in lesson.steps:
+            if isinstance(step, Say):
+                one = exercise(game_id, step, Naming())
+                told = [one.judge((), answer).text for answer in one.wrong(())]
+                assert not [text for text in told if vague.removeprefix("“”") in text], step.id
+
+
+def test_a_combination_has_its_article() -> None:
+    one = asked("tubingen_tarock", "three-times-the-fool")
+    assert one.judge((), one.wrong(())[0]).text.startswith("This hand does not have a skimon; ")
+
+
 def test_a_hint_rules_out_some_of_the_options() -> None:
     one = asked("tantony", "a-good-one")
     said = one.hint(2)[0]
@@ -206,7 +223,10 @@ def test_what_is_lost_in_a_rufen_is_doubled_and_said_to_be() -> None:
     lost = asked("tubingen_tarock", "called-and-lost")
     numbers = [choice.label for choice in lost.choices(())]
     assert "Villads\N{NO-BREAK SPACE}−24, the others\N{NO-BREAK SPACE}0" in numbers
-    assert "the rest counts 2 times: −48 points (TB-SRUF-2)" in lost.judge((), lost.right(())[0]).text
+    assert (
+        "the others have 47: −2 × (47 − 23) = −48 points (TB-SRUF-2)"
+        in lost.judge((), lost.right(())[0]).text
+    )
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "discard"), ("ja", "捨て札")])

@@ -91,7 +91,7 @@ def test_a_won_raus_says_how_often_it_counts() -> None:
     state = whole("tubingen_raus_pagat_2023")
     naming = Naming("en")
     told = [line_text(line, naming, seat_names(state.seating, 1, naming)) for line in ledger(state).lines]
-    assert "49 card points against 19; 18 do not count, and the rest counts 3 times" in told[0]
+    assert "49 card points against 19: 3 × (49 − 18) = +93 points" in told[0]
     assert "5 for you and any partner against 0, are counted in before the game is multiplied by 3" in told[1]
 
 

@@ -48,7 +48,7 @@ def sort(game_id: str, picked: str, language: str = "en") -> Exercise:
     [
         ("danish_tarok", "D3 D1 D4", "D3", "diamonds go K, Q, N, J, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 from the"),
         ("danish_tarok", "SK T2 T4", "SK", "a trump beats every other suit, and there is one in this trick"),
-        ("danish_tarok", "SK T2 T4", "T2", "of two trumps the higher number wins"),
+        ("danish_tarok", "SK T2 T4", "T2", "the higher of two trumps wins"),
         ("tapp_tarock", "T14 F T2", "T14", "trumps go F, 21, 20 and so on down to 1"),
         ("tantony", "C3 S9 CK", "S9", "clubs were led, and the 9 of spades is not one of them"),
         ("danish_tarok", "S2 F SN", "F", "the fool beats no other card"),
