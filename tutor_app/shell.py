@@ -20,7 +20,7 @@ from tutor_app.mishap import excused
 from tutor_app.pages import BY_NAME, MENU, PAGES
 from tutor_app.screens.parts import picker
 from tutor_app.served_clicks import serve_clicks_first
-from tutor_app.state import t
+from tutor_app.state import dotted, t
 from tutor_app.ui.browser import KEY, browser, keep
 from tutor_app.warm import warm
 
@@ -76,7 +76,7 @@ def _page(name: str) -> Page:
 
 def _tab(name: str) -> str:
     """The title of the browser's tab until the page knows better (``parts.page_title``)."""
-    return t("title") if name == "home" else f"{t(BY_NAME[name].title)} · {t('title')}"
+    return t("title") if name == "home" else dotted(t(BY_NAME[name].title), t("title"))
 
 
 def _told() -> None:

@@ -95,6 +95,11 @@ def t(key: str, **facts: object) -> str:
     return text(language(), key, **facts)
 
 
+def dotted(*parts: str) -> str:
+    """Parts of a line with the dot of the reader's language between them: "Danish Tarok · seed 7"."""
+    return naming().say("list.dot").join(parts)
+
+
 def screen(name: str, start: Callable[[], Kept]) -> Kept:
     """The state of a page, made by ``start`` on the first visit to it."""
     return kept(f"screen.{name}", start)

@@ -120,7 +120,7 @@ def test_the_contract_says_what_the_side_of_the_viewer_needs(monkeypatch):
     assert chance_words(of(True), "contract") == "Made (36+)"
     assert chance_words(of(False), "contract") == "Beaten (35+)"
     desk = played("tapp_tarock", 7, lambda state: state.phase == "auction")
-    assert chance_words(Scene(question(desk.state).view, 0), "contract") == "Contract"
+    assert chance_words(Scene(question(desk.state).view, 0), "contract") == "Game"
 
 
 def test_while_the_numbers_run_the_chances_stand_in_a_table(visit, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -10,16 +11,20 @@ import pytest
 from engine.analysis.choice import Chance
 from engine.analysis.holdings import Length
 from engine.cards import Suit
+from lessons.catalog import catalog
 from lessons.loader import position
 from lessons.names import Naming
 from lessons.rulebook import load_rulebook
 from lessons.schema import At
 from tests.app.test_odds_sentence import said_of
 from tutor_app import state
+from tutor_app.i18n import catalogue
 from tutor_app.screens import holdings
 from tutor_app.screens.odds_words import fit_words
 from tutor_app.screens.tables import status_of
 
+ROOT = Path(__file__).parents[2]
+DOTS = {"en": " · ", "ja": "・"}
 BLANK = re.compile(r"[。：] (?=[ぁ-んァ-ヶ一-龠「])")
 
 
@@ -40,6 +45,22 @@ def test_what_a_length_lies_between_is_told_with_the_japanese_dash(percent, told
     none = Chance(percent, (percent, percent))
     length = Length(suit=Suit.TRUMPS, mean=5.0, ci95=(4.8, 5.2), p10=3, p90=7, none=none)
     assert holdings._spread(length) == told
+
+
+@pytest.mark.parametrize("language", DOTS)
+def test_the_parts_of_a_line_stand_between_dots_of_one_kind(language, monkeypatch):
+    """Japanese pages had both “ · ” and “・”."""
+    monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming(language)))
+    assert state.dotted("Tantony", "9") == f"Tantony{DOTS[language]}9"
+    (other,) = {*DOTS} - {language}
+    texts = [*catalog(language).values(), *catalogue(language).values()]
+    assert not [text for text in texts if DOTS[other] in text]
+
+
+def test_no_code_writes_a_dot_between_parts_by_itself():
+    code = [path for end in ("py", "js") for path in (ROOT / "tutor_app").rglob(f"*.{end}")]
+    assert len(code) > 200
+    assert not [path.name for path in code if re.search(' · (?![^\n]*""")', path.read_text("utf-8"))]
 
 
 def test_sentences_of_an_answer_follow_each_other_without_a_blank(monkeypatch):

@@ -15,7 +15,7 @@ from tutor_app import sampling
 from tutor_app.games import GAMES
 from tutor_app.screens.odds_words import Scene, amount, choice_words, number
 from tutor_app.screens.tables import TALON_HALVES
-from tutor_app.state import naming, t
+from tutor_app.state import dotted, naming, t
 from tutor_app.ui.cards import HandCard
 from tutor_app.ui.hand import show_hand
 
@@ -47,9 +47,9 @@ def _draw(place: int, choice: Choice, result: Result, scene: Scene) -> None:
         low, high = choice.ci95
         words = t("odds.half", amount=words, low=number(low), high=number(high))
     if choice is result.choices[0]:
-        words += f" · {t('odds.first')}"
+        words = dotted(words, t("odds.first"))
     elif choice.tied:
-        words += f" · {t('odds.tied')}"
+        words = dotted(words, t("odds.tied"))
     st.markdown(words)
     if bonus := bonus_words(place, scene):
         st.markdown(bonus)

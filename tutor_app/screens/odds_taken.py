@@ -19,7 +19,7 @@ from tutor_app.screens.odds_words import (
     unit_words,
 )
 from tutor_app.screens.taken import Basis, buttons
-from tutor_app.state import t
+from tutor_app.state import dotted, t
 
 
 def basis_of(result: Result, scene: Scene, where: str) -> Basis:
@@ -78,7 +78,7 @@ def lines(result: Result, scene: Scene, where: str) -> list[str]:
     game = scene.view.game
     name, words = t(f"game.{game}.name"), decision(scene)
     return [
-        f"{name} · {words}",
+        dotted(name, words),
         *(
             t("list.labelled", label=choice_name(one.action, scene), text=_value(result, one, scene))
             for one in result.choices

@@ -8,7 +8,7 @@ from tutor_app.screens.odds_words import between, number, unit_words
 from tutor_app.screens.over_time_chart import Chance
 from tutor_app.screens.over_time_line import Line, ends
 from tutor_app.screens.taken import Basis, as_csv, buttons
-from tutor_app.state import t
+from tutor_app.state import dotted, t
 
 
 def basis_of(line: Line) -> Basis:
@@ -64,7 +64,7 @@ def _lines(
 ) -> list[str]:
     """The points as lines of plain text."""
     unit = unit_words(line.game, line.found.objective)
-    said = [f"{t(f'game.{line.game}.name')} · {t('over_time.chart', unit=unit, seat=seat)}"]
+    said = [dotted(t(f"game.{line.game}.name"), t("over_time.chart", unit=unit, seat=seat))]
     for place, point in enumerate(line.points):
         low, high = ends(point)
         mean = number(point.mean)

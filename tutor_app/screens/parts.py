@@ -17,7 +17,7 @@ from tutor_app.address_bar import link, query
 from tutor_app.games import GAMES
 from tutor_app.i18n import catalogue
 from tutor_app.seeds import MAX_SEED
-from tutor_app.state import language, naming, t
+from tutor_app.state import dotted, language, naming, t
 from tutor_app.ui.scroll import scroll_to
 from tutor_app.ui.share import share
 from tutor_app.urlstate import together
@@ -40,7 +40,7 @@ def heading(title: str, *, tab: str = "") -> None:
 
     The browser's tab is named by ``tab``, if it says more than the heading.
     """
-    st.set_page_config(page_title=title if title == t("title") else f"{tab or title} · {t('title')}")
+    st.set_page_config(page_title=title if title == t("title") else dotted(tab or title, t("title")))
     with st.container(key="heading", width="content"):
         st.title(title, anchor=False)
 

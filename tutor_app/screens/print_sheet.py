@@ -19,7 +19,7 @@ from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import option_title, option_value, page_title
 from tutor_app.screens.tables import names_of, role_key, trick_to_show
 from tutor_app.seeds import new_seed
-from tutor_app.state import naming, t
+from tutor_app.state import dotted, naming, t
 from tutor_app.ui.paper import Hand, Line, Sheet, paper
 
 NOTE_LINES = 6
@@ -62,10 +62,11 @@ def _sheet(desk: Exploration) -> Sheet:
     )
 
 
-def _tags(hand: State, seat: int, reader: int) -> tuple[str, ...]:
-    """What is to be said of a seat: whether it is the dealer's, and the declarer's."""
+def _tags(hand: State, seat: int, reader: int) -> str:
+    """What follows the name of a seat: whether it is the dealer's, and the declarer's."""
     tags = [t("sheet.dealer")] if seat == hand.seating.dealer else []
-    return (*tags, t(role_key(hand, reader))) if seat == hand.declarer else tuple(tags)
+    tags += [t(role_key(hand, reader))] if seat == hand.declarer else []
+    return dotted("", *tags)
 
 
 def suit_lines(cards: tuple[Card, ...]) -> tuple[Line, ...]:

@@ -22,7 +22,7 @@ from tutor_app.screens.odds_words import Scene, choice_short, is_net, number, un
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.sources_chart import Bar, Source, figure
 from tutor_app.screens.taken import Basis, as_csv, buttons, footed
-from tutor_app.state import language, naming, t
+from tutor_app.state import dotted, language, naming, t
 from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
@@ -203,7 +203,7 @@ def _rows(found: Sources) -> list[dict[str, object]]:
 
 def _lines(found: Sources, scene: Scene, basis: Basis, label: str) -> list[str]:
     """The splits as lines of plain text."""
-    said = [f"{t(f'game.{basis.game}.name')} · {label}"]
+    said = [dotted(t(f"game.{basis.game}.name"), label)]
     for one in found.choices:
         cell = _cell(float(one.mean), one.ci95)
         choice = choice_short(one.action, scene)

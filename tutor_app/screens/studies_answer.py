@@ -18,7 +18,7 @@ from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.studies_chart import groups_drawn
 from tutor_app.screens.studies_words import group_name, in_words, players
-from tutor_app.state import t
+from tutor_app.state import dotted, t
 from tutor_app.studying import Asked
 from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.colours import scheme_now
@@ -153,5 +153,5 @@ def _lines(table: Table, asked: Asked) -> list[str]:
     whole, *groups = table.rows
     name = group_name(table.study.by, table.study.game)
     told = [t("list.labelled", label=f"{name} = {row.group}", text=_sentence(table, row)) for row in groups]
-    rests_on = f"{_rests_on(table)} · {t('title')} {__version__}"
+    rests_on = dotted(_rests_on(table), f"{t('title')} {__version__}")
     return [in_words(asked), _sentence(table, whole), *told, rests_on]

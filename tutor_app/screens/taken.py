@@ -18,7 +18,7 @@ from engine.options import written
 from tutor_app.games import GAMES
 from tutor_app.i18n import breadth
 from tutor_app.screens.parts import option_title, option_value
-from tutor_app.state import t
+from tutor_app.state import dotted, naming, t
 
 FOOT_WIDTH = 54  # characters of a line under a chart, and half as many full-width ones
 FOOT_PIXELS = 15
@@ -92,7 +92,7 @@ class Basis:
             belief=t(f"odds.beliefs.{self.believe}"),
         )
         rules = self.rules_words() or [t("taken.usual_rules")]
-        return " · ".join((*self.changes, said, *rules, f"{t('title')} {__version__}"))
+        return dotted(*self.changes, said, *rules, f"{t('title')} {__version__}")
 
 
 def buttons(
@@ -163,7 +163,7 @@ def footed(drawn: go.Figure, basis: Basis, colour: str) -> go.Figure:
 def _lines(words: str) -> list[str]:
     """A text in lines that a narrow chart has room for."""
     lines, width = [""], 0
-    for part in re.findall(r".+?(?: · |・|$)", words):
+    for part in re.findall(rf".+?(?:{naming().say('list.dot')}|$)", words):
         size = breadth(part)
         if lines[-1] and width + size > FOOT_WIDTH:
             lines.append("")

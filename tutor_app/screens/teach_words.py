@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from lessons.names import capital
-from tutor_app.state import naming, t
+from tutor_app.state import dotted, naming, t
 from tutor_app.teaching import KINDS, Question, state_of
 from tutor_app.teaching_steps import GOALS
 from tutor_app.urlstate import Problem
@@ -46,5 +44,4 @@ def place_name(question: Question) -> str:
 
 def name_of(question: Question) -> str:
     """A question in a line: kind, game, place."""
-    parts: Sequence[str] = (kind_name(question.kind), t(f"game.{question.game}.name"), place_name(question))
-    return " · ".join(parts)
+    return dotted(kind_name(question.kind), t(f"game.{question.game}.name"), place_name(question))

@@ -173,7 +173,7 @@ def _seat(seat: Seat, place: str, naming: Naming, terms: Marking) -> dict[str, A
         "place": place,
         "who": seat.who,
         "roles": [told(terms.said(role)) for role in seat.roles],
-        "counts": " · ".join(seat.counts),
+        "counts": naming.say("list.dot").join(seat.counts),
         "said": told(terms.said(seat.said)),
         "card": drawn(seat.card, naming) if seat.card else None,
         "acting": seat.acting,

@@ -21,10 +21,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One hand: whose, what is to be said of its player, and its suits."""
+    """One hand: whose, what follows that name, and its suits."""
 
     who: str
-    tags: tuple[str, ...]
+    tags: str
     lines: tuple[Line, ...]
 
 
@@ -50,7 +50,7 @@ def paper(sheet: Sheet, path: str, *, key: str, print_it: str, code: str) -> Non
             "hands": [
                 {
                     "who": hand.who,
-                    "tags": list(hand.tags),
+                    "tags": hand.tags,
                     "lines": [
                         {"suit": line.suit, "name": line.name, "cards": list(line.cards)}
                         for line in hand.lines

@@ -34,7 +34,7 @@ function line(tag, text, attributes = {}) {
 
 function hand(of) {
   const name = line("h3", of.who);
-  if (of.tags.length) name.append(line("span", ` · ${of.tags.join(" · ")}`, { class: "tags" }));
+  if (of.tags) name.append(line("span", of.tags, { class: "tags" }));
   return make("section", { class: "hand" }, name, ...of.lines.map((suit) => make("p", { "data-suit": suit.suit },
     line("span", SIGNS[suit.suit] ?? suit.suit, { class: "suit", role: "img", "aria-label": suit.name }),
     line("span", suit.cards.join("  ")))));

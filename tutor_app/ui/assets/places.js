@@ -105,7 +105,7 @@ function counted(memory, place) {
   const far = n - place.size;
   const wrong = far > 0 ? memory.data.words.too_many : place.over && n && far < 0 ? memory.data.words.too_few : "";
   const count = memory.data.words.counter.replace("{n}", n).replace("{size}", place.size);
-  return wrong ? `${count} · ${wrong.replace("{n}", Math.abs(far))}` : count;
+  return wrong ? count + wrong.replace("{n}", Math.abs(far)) : count;
 }
 
 function told(memory, id, placeId) {
