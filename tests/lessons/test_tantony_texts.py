@@ -12,6 +12,7 @@ from engine.games.tantony import GAME
 from engine.position import State
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, verdict
+from lessons.drills import drill, drill_task, families
 from lessons.names import Naming, seat_names
 from lessons.texts import explain_refusal, line_text
 from tests.hands import random_options, random_start
@@ -95,3 +96,11 @@ def test_every_word_of_a_house_rule_and_every_event_has_a_name(language: str) ->
     for event in GAME.analysis.playouts.events:
         assert catalogue(language)[f"odds.events.{event}"]
     assert options("tantony")["memory"] == "perfect"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("family", families("tantony"))
+def test_drills_speak_of_what_there_is_in_tantony(family: str, language: str) -> None:
+    """Nothing is bid or said in this game, and no card but those in the hands is hidden."""
+    task = drill_task(drill("tantony", family, 5, 2), Naming(language))
+    assert not [word for word in ("said", "face down", "発言", "伏せ", "裏向き") if word in task], task
