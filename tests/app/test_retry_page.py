@@ -63,7 +63,7 @@ def test_the_answer_is_hidden_until_the_right_choice_is_found(visit, desk, found
     app = tried_on(visit, desk, at, tried=told)
     assert parameter(app, "tried") == told
     assert "**Found. You chose" in words(app)
-    assert "In the hand: You chose" in words(app)
+    assert "As it was played: You chose" in words(app)
     assert f"1 of {mattered} found, {mattered - 1} still to be tried." in words(app)
     assert [row["id"] for row in listed(app) if row["cells"][2]["text"] != "to be tried"] == [str(at)]
 

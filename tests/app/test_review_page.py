@@ -242,9 +242,9 @@ def test_the_code_of_a_deal_is_pasted(visit):
     [
         ("hello", "neither a record nor a link"),
         ("https://example.org/deal?x=1", "neither a record nor a link"),
-        ("{", "no record of a hand"),
+        ("{", "no record of a deal"),
         ('{"version": 99}', "has version `99`"),
-        ('{"version": 1, "game": "chess"}', "no record of a hand"),
+        ('{"version": 1, "game": "chess"}', "no record of a deal"),
     ],
 )
 def test_what_is_no_hand_is_told(visit, text, told):

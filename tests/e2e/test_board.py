@@ -187,7 +187,7 @@ def played(game: str, cards: int) -> State:
 def test_the_last_trick_is_called_back(page):
     state = played("danish_tarok", 4)
     standing(page, f"/deal?lang=en&g=danish_tarok&seed=3&open=1&m={encode_moves(state.history)}")
-    button = page.get_by_role("button", name="Last trick")
+    button = page.get_by_role("button", name="Previous trick")
     lying = page.locator(".spot .card")
     expect(lying).to_have_count(1)
     button.click()
