@@ -71,11 +71,6 @@ def judge_card(chain: tuple[Duty, ...], index: int) -> Verdict:
     return LEGAL
 
 
-def besides(fool: CardSet) -> Facts:
-    """The fact that a duty leaves the fool free as well, where the player holds it."""
-    return {"or_fool": True} if fool else {}
-
-
 def situation_at(state: State, seat: int) -> Situation:
     """The turn of ``seat`` in the trick on the table, where duties ask for cards and house rules alone."""
     on_table = state.on_table

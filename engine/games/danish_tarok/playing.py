@@ -15,7 +15,7 @@ from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
 from engine.phases.machine import hands_then_discard
 from engine.phases.phase import not_now, round_phase
-from engine.phases.play import Duty, Situation, TrickRules, besides, owed, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 from engine.position import State, Trick
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -46,7 +46,6 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
         facts = {
             "led": suit_by_number(led),
             "named": situation.named,
-            **besides(allowed & FOOL_CARD),
         }
         before = CardSet(*kernel.choices(hand.plain, hand.trumps, led, kernel.FOOL_FREE))
         chain.append(Duty(before, rule, meeting, facts))

@@ -13,7 +13,7 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.masks import FOOL_BIT, suit_of
 from engine.options import Options
 from engine.phases.phase import not_now
-from engine.phases.play import Duty, Situation, TrickRules, besides, owed, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 from engine.position import State
 from engine.verdict import Verdict
 
@@ -36,7 +36,6 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
         "led": suit,
         "named": situation.named,
         "duty": "follow" if which == kernel.FOLLOW else "trump",
-        **besides(fool),
     }
     meeting = CardSet(plain, trumps)
     rule = naming_obeyed(situation) if which == kernel.FOLLOW and suit is situation.named else ""

@@ -7,7 +7,7 @@ from engine.games.card_sets import FOOL_CARD
 from engine.games.tubingen_tarock.settling import keeper_of_fool
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL_BIT
-from engine.phases.play import Duty, Situation, TrickRules, besides, owed, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:
@@ -26,7 +26,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     suit = suit_by_number(led)
     followed = "TB-PLAY-5" if suit is Suit.TRUMPS else "TB-PLAY-3"
     rule = followed if which == kernel.FOLLOW else "TB-PLAY-4"
-    facts = {"led": suit, "duty": "follow" if which == kernel.FOLLOW else "trump", **besides(fool)}
+    facts = {"led": suit, "duty": "follow" if which == kernel.FOLLOW else "trump"}
     meeting = CardSet(plain, trumps)
     return (Duty(meeting | fool, rule, meeting, facts),)
 
