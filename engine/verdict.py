@@ -15,14 +15,15 @@ Facts = Mapping[str, Fact]
 class Verdict:
     """Whether something may be done, and if not, why.
 
-    ``rule`` is the rule ID that refuses (empty when legal), ``facts`` what a sentence needs, and
-    ``because`` the cards of the hand that bind the player.
+    ``rule`` is the rule ID that refuses (empty when legal), ``facts`` what a sentence needs,
+    ``because`` the cards of the hand that bind the player, ``free`` those that may be played all the same.
     """
 
     legal: bool
     rule: str = ""
     facts: Facts = field(default_factory=dict)
     because: CardSet = EMPTY
+    free: CardSet = EMPTY
 
 
 LEGAL = Verdict(legal=True)

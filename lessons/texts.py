@@ -52,7 +52,8 @@ def explain_refusal(
     keys.append(f"refusal.{verdict.rule}")
     tried = _card_of(verdict.facts.get("card"), action)
     words = fact_words(verdict.facts, naming, names) | trull_words(naming)
-    words["or_fool"] = naming.say("or_fool") if verdict.facts.get("or_fool") else ""
+    fool_free = any(card.suit is Suit.FOOL for card in pack.cards(verdict.free))
+    words["or_fool"] = naming.say("or_fool") if fool_free else ""
     words["chosen"] = listed(chosen, naming)
     words["because"] = listed(pack.cards(verdict.because), naming)
     if tried is not None:

@@ -7,7 +7,7 @@ GT-SKUS-6.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.actions import Action, Play
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
@@ -67,7 +67,8 @@ def judge_card(chain: tuple[Duty, ...], index: int) -> Verdict:
     """Whether a card of the hand may be played under a chain of duties; the first that drops it refuses."""
     for duty in chain:
         if index not in duty.allowed:
-            return refused(duty.rule, duty.because, **duty.facts)
+            free = chain[-1].allowed - duty.because  # the fool, where it excuses
+            return replace(refused(duty.rule, duty.because, **duty.facts), free=free)
     return LEGAL
 
 
