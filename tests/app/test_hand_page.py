@@ -104,7 +104,7 @@ def test_p_2_one_card_too_many_in_the_text_is_named(visit, game):
 def test_p_2_a_card_twice_in_the_text_is_named_with_its_places(visit, game):
     app = visit("hand", lang="en", g=game)
     text_box(app, "hand.text").set_value("SK HQ HJ S:Q,K").run()
-    assert 'King of spades is entered twice: first as "SK" (card 1), then again as "K" (card 5)' in (
+    assert "King of spades is entered twice: first as “SK” (card 1), then again as “K” (card 5)" in (
         app.error[0].value
     )
 

@@ -57,6 +57,12 @@ def test_the_parts_of_a_line_stand_between_dots_of_one_kind(language, monkeypatc
     assert not [text for text in texts if DOTS[other] in text]
 
 
+@pytest.mark.parametrize("language", DOTS)
+def test_quotation_marks_are_those_of_the_language(language):
+    texts = [*catalog(language).values(), *catalogue(language).values()]
+    assert not [text for text in texts if '"' in text]
+
+
 def test_no_code_writes_a_dot_between_parts_by_itself():
     code = [path for end in ("py", "js") for path in (ROOT / "tutor_app").rglob(f"*.{end}")]
     assert len(code) > 200

@@ -124,7 +124,7 @@ def test_of_a_single_combination_no_sum_is_told(language: str, said: str) -> Non
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "the hand has half cavallerie in spades and half cavallerie in clubs;"),
+        ("en", "the hand has these combinations: half cavallerie in spades and half cavallerie in clubs;"),
         ("ja", "役はスペードのハーフ・カバレリー、クラブのハーフ・カバレリーです。"),
     ],
 )

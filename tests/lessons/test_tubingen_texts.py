@@ -137,7 +137,7 @@ def test_calls_are_explained() -> None:
         "and you hold the king of spades and the king of clubs (TB-RUF-4)."
     )
     assert refusal("call:T21", *passes) == (
-        "Only somebody with all four kings may call trump 21 (mond), and you hold 2 (TB-RUF-5)."
+        "Only somebody with all four kings may call trump 21 (mond), and you hold 2 kings (TB-RUF-5)."
     )
     assert "残りのキング" in refusal("call:remaining", *passes, language="ja")
 
