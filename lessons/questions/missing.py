@@ -12,6 +12,8 @@ from lessons.questions.keeping import trick_of_pagat
 from lessons.questions.tricks import suit_led, trick_words
 from lessons.texts import trull_words
 
+PAGAT = Card(Suit.TRUMPS, "1")
+
 
 def more_may_be_played(
     state: State, judged: Sequence[JudgedCard], found: Sequence[Card], naming: Naming
@@ -29,7 +31,10 @@ def more_may_be_played(
     refused = next((one.verdict for one in judged if not one.verdict.legal), None)
     missing = next(one.card for one in judged if one.verdict.legal and one.card not in found)
     together = _together(state, missing)
-    if all(one.verdict.legal for one in judged if one.card.suit in together) and refused is not None:
+    withheld = [one for one in judged if one.card.suit in together and not one.verdict.legal]
+    if withheld and all(one.card == PAGAT for one in withheld):
+        return naming.say("exercise.legal.missing.but_pagat", **facts), withheld[0].verdict.rule
+    if not withheld and refused is not None:
         facts["suit"] = suit_name(together[0], naming)
         key = "any_of_suit" if led in together or together[0] is Suit.TRUMPS else "free_card"
         return naming.say(f"exercise.legal.missing.{key}", **facts), refused.rule

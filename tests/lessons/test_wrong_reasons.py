@@ -107,6 +107,21 @@ def test_a_hand_hears_why_more_of_it_may_be_played(hand: str, found: str, reason
     assert told.endswith(reason) or f"{reason}; nobody has to win the trick" in told
 
 
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [("en", "any of your trumps but the pagat will do, high or low"), ("ja", "パガットを除く切札なら")],
+)
+def test_a_hand_with_an_announced_pagat_hears_that_its_other_trumps_will_do(
+    language: str, reason: str
+) -> None:
+    """TT-PLAY-8: it used to hear only which card was led."""
+    (path,) = (one for one in lessons("tapp_tarock") if one.slug == "from-danish-tarok")
+    asked = exercise("tapp_tarock", next(one for one in path.steps if one.id == "promise"), Naming(language))
+    text = said(asked, one_short(asked))
+    assert reason in text
+    assert "TT-PLAY-8" in text
+
+
 def test_a_fool_that_named_what_nobody_has_sets_the_hand_free() -> None:
     """GT-SKUS-6: it used to hear only that the fool was led."""
     asked = of_step("grosstarock", "nobody-holds-it")
