@@ -192,7 +192,7 @@ def test_the_last_trick_is_called_back(page):
     expect(lying).to_have_count(1)
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_role("status").filter(has_text="Winner of trick 1")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Trick 1 was won by")).to_be_visible()
     shown = {card.get_attribute("data-id") for card in lying.all()}
     assert shown == {str(play.card) for play in state.tricks[0].plays}
     expect(page.locator(".seat.wins")).to_have_count(1)

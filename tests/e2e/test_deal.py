@@ -77,7 +77,7 @@ def test_back_and_forward(page):
     page.reload()
     expect(page.get_by_text("Step 0 of 4")).to_be_visible()
     page.get_by_role("button", name="Last", exact=True).click()
-    expect(page.get_by_text(re.compile("Winner of trick 1: "))).to_be_visible()
+    expect(page.get_by_text(re.compile("Trick 1 was won by "))).to_be_visible()
 
 
 def test_a_led_fool_names_a_suit(page):
