@@ -171,7 +171,11 @@ def test_a_near_miss_offers_cards_and_says_which_may_go_for_them(visit, game):
 def test_a_hand_far_from_every_combination_leads_to_the_list(visit, game, cards, offered):
     hand = entered(HandSheet(game), parse_hand(cards, GAMES[game].pack(HandSheet(game).options)))
     app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(hand).items() if v})
-    found = [one.proto for one in app.get("page_link") if one.proto.label.startswith("All combinations of")]
+    found = [
+        one.proto
+        for one in app.get("page_link")
+        if one.proto.label.startswith("All that a hand can score in")
+    ]
     assert bool(found) == offered
     for one in found:
         assert one.page == "reference"
