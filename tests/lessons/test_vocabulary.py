@@ -75,6 +75,7 @@ def test_every_sort_of_text_is_looked_at(language: str) -> None:
         ("A king scores 5.", "lesson", "grosstarock", '"N game points"'),
         ("A solo is worth 8.", "lesson", "tapp_tarock", '"N game points"'),
         ("Call the last king.", "messages", "", "the remaining king"),
+        ("The declarer makes the contract.", "interface", "", "game"),
     ],
 )
 def test_a_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
@@ -107,6 +108,7 @@ def test_a_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
         ("スペースで区切ります。", "interface", "", "空白"),
         ("2倍にできます。コントラしますか。", "interface", "", "コントラを言う"),
         ("*配る*を押します。", "interface", "", "「」で囲む"),
+        ("伏せ札はありません。", "interface", "", "裏向きのカード、見えないカード"),
     ],
 )
 def test_a_japanese_fault_is_found(words: str, kind: Kind, game: str, say: str) -> None:
@@ -117,6 +119,7 @@ def test_a_japanese_fault_is_found(words: str, kind: Kind, game: str, say: str) 
     ("words", "kind", "game"),
     [
         ("You get 45 chips from each opponent.", "lesson", "danish_tarok"),
+        ("{seat} made the {contract}.", "messages", ""),
         ("Three, lower, upper and solo score 3, 4, 5 and 8 game points.", "lesson", "tapp_tarock"),
         ("See `brings` and https://example.org/costs.", "docs", ""),
         ("Akagiri and his page.", "rulebook", ""),
