@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Card, Options, Suit
 from engine.games.registry import game
 from engine.suits import suits
-from lessons.names import Naming, index, suit_name, the_card
+from lessons.names import Naming, index, short_name, suit_name, the_card
 
 
 def why_beaten(
@@ -52,6 +52,6 @@ def ranking(game_id: str, options: Options | None, suit: Suit, naming: Naming) -
     if cards[0].suit is not Suit.FOOL:
         return naming.say("exercise.beaten.order.trumps")
     highest = naming.say("list.comma").join(
-        (naming.say("card.fool"), *(index(card, naming) for card in cards[1:3]))
+        (short_name(cards[0], naming), *(index(card, naming) for card in cards[1:3]))
     )
     return naming.say("exercise.beaten.order.fool", highest=highest, lowest=index(cards[-1], naming))

@@ -49,7 +49,7 @@ def sort(game_id: str, picked: str, language: str = "en") -> Exercise:
         ("danish_tarok", "D3 D1 D4", "D3", "diamonds go K, Q, N, J, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 from the"),
         ("danish_tarok", "SK T2 T4", "SK", "a trump beats every other suit, and there is one in this trick"),
         ("danish_tarok", "SK T2 T4", "T2", "the higher of two trumps wins"),
-        ("tapp_tarock", "T14 F T2", "T14", "trumps go fool, 21, 20 and so on down to 1"),
+        ("tapp_tarock", "T14 F T2", "T14", "trumps go F, 21, 20 and so on down to 1"),
         ("tantony", "C3 S9 CK", "S9", "clubs were led, and the 9 of spades is not one of them"),
         ("danish_tarok", "S2 F SN", "F", "the fool beats no other card"),
     ],
@@ -135,9 +135,7 @@ def test_a_fool_that_named_what_nobody_has_sets_the_hand_free() -> None:
 def test_a_card_that_loses_the_trick_hears_why_another_beats_it() -> None:
     asked = a_drill("tapp_tarock", "take", 2, 2)
     text = said(asked, "T11")
-    assert (
-        "Oskar would take the trick with trump 12, because trumps go fool, 21, 20 and so on down to 1" in text
-    )
+    assert "Oskar would take the trick with trump 12, because trumps go F, 21, 20 and so on down to 1" in text
 
 
 def test_a_card_that_wins_hears_what_it_beats() -> None:
