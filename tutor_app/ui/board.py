@@ -29,7 +29,7 @@ _BOARD = register(
         "board_drag",
         "board",
     ),
-    styles=("cards", "lines", "board", "board_table", "board_hand", "drag", "board_drag"),
+    styles=("cards", "lines", "board", "board_table", "board_hand", "board_sideways", "drag", "board_drag"),
 )
 
 PLACES = {

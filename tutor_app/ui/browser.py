@@ -12,7 +12,9 @@ KEY = "browser"
 NAMES = ("settings", "progress", "set_aside", "sets", "making", "played")
 
 _BROWSER = register(
-    "browser", scripts=("watch", "storage", "once", "frame", "borrowed", "browser"), page_style="frame"
+    "browser",
+    scripts=("watch", "storage", "once", "frame", "borrowed", "browser"),
+    page_styles=("frame", "frame_sideways"),
 )
 _KEEPER = register("keeper", scripts=("storage", "keeper"))
 

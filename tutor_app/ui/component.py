@@ -21,12 +21,12 @@ _PARTS = {
 
 
 def register(
-    name: str, *, scripts: tuple[str, ...], styles: tuple[str, ...] = (), page_style: str = ""
+    name: str, *, scripts: tuple[str, ...], styles: tuple[str, ...] = (), page_styles: tuple[str, ...] = ()
 ) -> Any:
     """A mount function for the component ``name``; to be called once, when its module is imported.
 
     ``scripts`` are put together in order, and the last one has the function ``drawComponent``. So are
-    ``styles``, which follow the named values of ``tokens.css``. The style named ``page_style`` reaches the
+    ``styles``, which follow the named values of ``tokens.css``. The ``page_styles`` reach the
     scripts as the constant ``PAGE_STYLE``, for the page outside of the component.
     Everything happens inside one element of class ``root`` in a shadow root of its own.
     """
@@ -37,7 +37,7 @@ def register(
         return st.components.v2.component(
             f"trick_tutor.{name}",
             html='<div class="root"></div>\n',
-            js=kept(name, module(scripts, styles, page_style)),
+            js=kept(name, module(scripts, styles, page_styles)),
         )
 
     def mount(*, key: str, data: dict[str, Any], **callbacks: Any) -> Any:
@@ -46,10 +46,10 @@ def register(
     return mount
 
 
-def module(scripts: tuple[str, ...], styles: tuple[str, ...] = (), page_style: str = "") -> str:
+def module(scripts: tuple[str, ...], styles: tuple[str, ...] = (), page_styles: tuple[str, ...] = ()) -> str:
     """The text of the module of a component that is made of these (``register``)."""
     inside = style(styles) if styles else ""
-    outside = _text((page_style,), "css") if page_style else ""
+    outside = _text(page_styles, "css")
     return _constant("STYLE", inside) + _constant("PAGE_STYLE", outside) + script((*scripts, _NEWEST))
 
 

@@ -2,6 +2,7 @@
 // nothing is played now, cards may lie in the middle.
 
 const NARROW = 560; // below this width open hands stand under one's own, not beside their seat
+const SIDEWAYS = matchMedia("(max-width: 960px) and (max-height: 480px) and (orientation: landscape)"); // board_sideways.css
 
 function beginTable(board) {
   const table = make("ul", { class: "table" });
@@ -12,7 +13,7 @@ function beginTable(board) {
   const opened = make("div", { class: "opened" });
   const under = make("div", { class: "under" }, status, hint, last);
   const scene = make("div", { class: "scene" }, table, under);
-  board.append(scene);
+  board.append(make("div", { class: "stage" }, scene));
   // Where there is little room, a tap shows all that a player has said, another one as much as there is room for.
   table.addEventListener("click", (event) => event.target.closest(".term") || event.target.closest(".plate")?.classList.toggle("whole"));
   return { scene, table, status, hint, last, piles, opened, looksBack: false };
@@ -64,7 +65,7 @@ function updateSeat(node, seat, card, wins, now) {
 // Open hands stand with their seats where there is room, and under one's own hand where there is none.
 function placeOpened(memory, width) {
   const { data, table, opened } = memory;
-  const narrow = width < NARROW;
+  const narrow = width < NARROW || SIDEWAYS.matches;
   for (const seat of data.seats) {
     const place = table.querySelector(`[data-id="${seat.id}"] > .place`);
     const there = seat.opened ? [seat.opened] : [];
