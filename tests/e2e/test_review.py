@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.answering import soon
+from tests.e2e.answering import at_rest, soon
 from tests.e2e.conftest import COMPILING
+from tests.e2e.test_frame import box
 from tests.e2e.test_telephone import FREE
 from tests.effort import some
 from tutor_app.addresses import deal_parameters
@@ -48,6 +50,10 @@ BROKEN = """() => {
 }"""
 
 
+FINGER = 24  # pixels that a finger needs (WCAG 2.5.8)
+MIDDLES = (
+    """(parts) => parts.map((part) => part.getBoundingClientRect()).map(({ x, width }) => x + width / 2)"""
+)
 SHOWN = """(words) => [...document.querySelectorAll("*")].some((node) =>
     [...node.shadowRoot?.querySelectorAll("table") ?? []].some((one) => one.textContent.includes(words)))"""
 
@@ -57,6 +63,12 @@ def address(game: str, language: str) -> str:
     desk = computed(dealt(game, 7), "random", "hand")
     told = {name: value for name, value in deal_parameters(desk).items() if value is not None}
     return "/review?" + urlencode({"lang": language, "believe": "nothing", **told})
+
+
+def middle(part: Locator) -> float:
+    """How far from the left edge of the window the middle of a part is, in pixels."""
+    seen = box(part)
+    return seen["x"] + seen["width"] / 2
 
 
 def test_the_headings_of_the_panel_are_not_broken_in_japanese(page: Page) -> None:
@@ -119,3 +131,21 @@ def test_the_decisions_of_all_players_are_gone_through_by_the_keyboard(page: Pag
     expect(page.get_by_role("group", name="Hand: Freja")).to_be_visible()
     expect(page.locator(".judged path.other.matters").first).to_be_attached()
     assert page.evaluate(BROKEN) == []
+
+
+def test_decisions_of_all_players_can_be_told_apart_by_a_finger(telephone: Page) -> None:
+    telephone.goto(f"{address('danish_tarok', 'en')}&all=1")
+    strip, now = telephone.locator(".strip"), telephone.locator(".now circle")
+    theirs = telephone.locator(".judged path.other")
+    expect(theirs.first).to_be_attached(timeout=COMPILING)
+    expect(telephone.get_by_text("players looked through")).to_have_count(0, timeout=COMPILING)
+    middles = sorted(telephone.locator(".judged path").evaluate_all(MIDDLES))
+    assert min(round(after - before, 1) for before, after in pairwise(middles)) >= FINGER
+    theirs.last.tap()
+    expect(strip).not_to_have_attribute("aria-valuenow", strip.get_attribute("aria-valuemax") or "")
+    at_rest(now)
+    assert middle(now) == pytest.approx(middle(theirs.last), abs=1)
+    strip.press("Home")
+    expect(strip).to_have_attribute("aria-valuenow", "0")
+    at_rest(now)
+    assert box(strip)["x"] <= box(now)["x"]

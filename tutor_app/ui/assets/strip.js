@@ -1,8 +1,11 @@
 // The way through a hand as a strip: a rail with its places, and above it what could be expected at each of them. It
 // is a slider: a click and the arrow keys go to a place, which `memory.go` is told; `placeNow` is where it stands.
-// Decisions that were looked back at are dots as large as what they gave away, those of others diamonds.
+// Decisions that were looked back at are dots as large as what they gave away, those of others diamonds. Where a narrow
+// strip has those of everybody, it is pushed sideways, so that a finger can tell one from the next.
 
 const HIGH = 52, RAIL = 43, TOP = 6, CHART = 32, SIDE = 9;
+const FINGER = 24; // pixels from one target to the next (WCAG 2.5.8)
+const OVERSEEN = 560; // a strip as wide as this is seen whole, and a mouse is finer than a finger
 
 function beginStrip(memory) {
   const layers = ["band", "border", "line", "rail", "marks", "judged", "now"].map((name) => draw("g", { class: `layer ${name}` }));
@@ -55,11 +58,13 @@ function diamond(x, half) {
 function showStrip(memory) {
   const { data, strip, svg, layers } = memory;
   const [band, border, line, rail, marks, judged, now] = layers;
-  const wide = Math.max(120, memory.width), last = Math.max(1, data.places.length - 1);
-  const at = placeNow(memory);
+  const last = Math.max(1, data.places.length - 1), at = placeNow(memory);
+  const pushed = memory.width < OVERSEEN && data.places.some(({ judged }) => judged?.other);
+  const wide = Math.max(120, memory.width, pushed ? 2 * SIDE + FINGER * last : 0);
+  const grown = pushed ? 1.25 : 1;
   const x = (place) => SIDE + (wide - 2 * SIDE) * place / last;
   const y = (value) => TOP + CHART * (1 - (value - data.from) / ((data.to - data.from) || 1));
-  dress(svg, { viewBox: `0 0 ${wide} ${HIGH}` });
+  dress(svg, { viewBox: `0 0 ${wide} ${HIGH}`, style: pushed ? `width: ${wide}px` : null });
   dress(strip, {
     "aria-label": data.label, "aria-valuemin": 0, "aria-valuemax": data.places.length - 1, "aria-valuenow": at,
     "aria-valuetext": words(data, at),
@@ -89,9 +94,13 @@ function showStrip(memory) {
   });
   const told = data.places.flatMap(({ judged }, at) => (judged ? [{ ...judged, at, id: `${at}${judged.other ? " other" : ""}` }] : []));
   reconcile(judged, told, () => draw("path"), (node, { at, other, matters, size }) => {
-    dress(node, { d: (other ? diamond : dot)(x(at), 3 + 4 * size), class: [other && "other", matters && "matters"].filter(Boolean).join(" ") || null });
+    dress(node, { d: (other ? diamond : dot)(x(at), grown * (3 + 4 * size)), class: [other && "other", matters && "matters"].filter(Boolean).join(" ") || null });
   });
   reconcile(now, [{ id: "now" }], () => draw("g", { class: "now" }, draw("path", { d: `M0 2V${RAIL}` }), draw("circle", { r: 7, cy: RAIL })), (node) => {
     dress(node, { style: `transform: translateX(${x(at)}px)` });
   });
+  dress(strip, { "data-pushed": pushed ? "" : null });
+  const seen = pushed ? `${at} ${wide}` : "";
+  if (seen && seen !== memory.seen) strip.scrollLeft = x(at) - memory.width / 2; // not where the reader has pushed it since
+  memory.seen = seen;
 }
