@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -161,17 +161,22 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
     if not hand.hands[seat]:
         return None
     if desk.acting and hand.phase == "play":
-        hint = t("list.gap").join((t("deal.to_play", seat=names[seat]), t("deal.pick")))
-        return Hand(label, _going(desk, cards_to_play(hand, labels=labels)), "pick", hint)
+        cards = cards_to_play(hand, labels=labels)
+        hint = _hint(t("deal.to_play", seat=names[seat]), cards, t("deal.pick"))
+        return Hand(label, _going(desk, cards), "pick", hint)
     wanted = game_of(hand).discard
     if desk.acting and hand.phase == "discard" and wanted is not None:
         n, marked = wanted.cards, marks(desk)
         cards = cards_to_discard(hand, marked)
-        hint = t("deal.to_discard", seat=names[seat], n=n)
-        if any(one.state == "refused" for one in cards):
-            hint = t("list.gap").join((hint, t("deal.stays")))
+        hint = _hint(t("deal.to_discard", seat=names[seat], n=n), cards, t("deal.stays"))
         return Hand(label, cards, "mark", hint, tuple(marked), n, t("discard.full", n=n))
     return Hand(label, cards_to_see(hand, seat))
+
+
+def _hint(wanted: str, cards: Iterable[HandCard], why: str) -> str:
+    """What is ``wanted`` of the reader, and where a card is grey how one learns ``why``."""
+    grey = any(one.state == "refused" for one in cards)
+    return t("list.gap").join((wanted, why)) if grey else wanted
 
 
 def _going(desk: Exploration, cards: tuple[HandCard, ...]) -> tuple[HandCard, ...]:
