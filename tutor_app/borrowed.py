@@ -15,6 +15,20 @@ SAID = (
     "kind",
     "too_large",
     "range",
+    "help",
+    "help_for",
+    "open",
+    "choose",
+    "dismiss",
+    "one_option",
+    "options",
+    "more",
+    "less",
+    "shortcut",
+    "copy",
+    "heading",
+    "file",
+    "progress",
 )
 
 

@@ -26,3 +26,17 @@ def test_a_field_says_in_japanese_how_it_is_left(telephone):
     telephone.goto("/hand?lang=ja&g=tapp_tarock")
     telephone.get_by_role("textbox", name="カードを入力または貼り付け").press_sequentially("T21")
     expect(telephone.get_by_test_id("InputInstructions")).to_have_text("Ctrl+Enterで確定")
+
+
+def test_what_streamlit_names_has_a_japanese_name(page):
+    page.goto("/practise?lang=ja&g=danish_tarok&k=count&seed=5")
+    expect(page.get_by_role("button", name="増やす", exact=True)).to_be_visible()
+    page.goto("/hand?lang=ja&g=danish_tarok")
+    helped = page.get_by_role("button", name="カードを入力または貼り付けのヘルプ")
+    expect(helped).to_be_visible()
+    page.get_by_role("button", name="開く", exact=True).click()
+    expect(page.locator("[data-live-announcer]")).to_contain_text("選択肢は5件です。")
+    page.keyboard.press("Escape")
+    page.get_by_text("English", exact=True).click()
+    expect(page.get_by_role("button", name="Help for Type or paste the cards")).to_be_visible()
+    expect(helped).to_have_count(0)

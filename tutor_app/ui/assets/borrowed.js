@@ -1,8 +1,11 @@
-// What Streamlit says by itself, in English only, is said in our words. React compares what it says with what it
-// said before, not with what stands there: our words stay until it says something else.
+// What Streamlit says by itself, in English only, is said in our words, and so are the names it gives to what has no
+// text. React compares what it says with what it said before, not with what stands there: our words stay until it says
+// something else.
 
 const SPEAKING = ["stSkipToContent", "InputInstructions", "stSelectboxVirtualDropdown", "stFileUploader", "stNumberInputContainer"]
-  .map((id) => `[data-testid="${id}"]`).join();
+  .map((id) => `[data-testid="${id}"]`).concat("[data-live-announcer]").join();
+const NAMES = ["aria-label", "placeholder"];
+const NAMED = NAMES.map((name) => `[${name}]`).join();
 
 function borrow(words) {
   const told = (document.borrowedByTrickTutor ??= { nodes: new WeakMap() });
@@ -10,7 +13,7 @@ function borrow(words) {
   if (!told.observer) {
     if (!told.words.length) return;
     told.observer = new MutationObserver(() => exchange(told));
-    told.observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    told.observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: NAMES });
   }
   exchange(told);
 }
@@ -21,14 +24,21 @@ function pattern(theirs) {
 }
 
 function exchange({ words, nodes }) {
+  const inOurs = (node, said, put) => {
+    const last = nodes.get(node);
+    const theirs = last?.ours === said ? last.theirs : said;
+    const ours = inOurWords(theirs, words);
+    if (ours !== said) put(ours);
+    nodes.set(node, { theirs, ours });
+  };
   for (const part of document.querySelectorAll(SPEAKING)) {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const last = nodes.get(node);
-      const theirs = last?.ours === node.data ? last.theirs : node.data;
-      const ours = inOurWords(theirs, words);
-      if (ours !== node.data) node.data = ours;
-      nodes.set(node, { theirs, ours });
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) inOurs(node, node.data, (ours) => (node.data = ours));
+  }
+  for (const part of document.querySelectorAll(NAMED)) {
+    for (const name of NAMES) {
+      const named = part.getAttributeNode(name);
+      if (named) inOurs(named, named.value, (ours) => (named.value = ours));
     }
   }
 }
