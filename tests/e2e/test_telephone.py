@@ -277,3 +277,13 @@ def test_what_is_wrong_with_a_text_is_read_at_once(telephone: Page, page: str, f
     answer = telephone.locator(".st-key-answer")
     lower = box(answer)["y"] if answer.count() else telephone.viewport_size["height"] - BAR
     assert bottom(wrong) <= lower
+
+
+def test_a_press_with_nothing_pasted_is_answered_in_sight(telephone: Page) -> None:
+    telephone.goto("/teach?lang=en")
+    telephone.get_by_role("button", name="Read it").click()
+    nothing = telephone.get_by_test_id("stAlert")
+    expect(nothing).to_be_visible()
+    settle(telephone)
+    at_rest(nothing)
+    assert bottom(nothing) <= telephone.viewport_size["height"] - BAR

@@ -58,7 +58,8 @@ def _text(sheet: HandSheet) -> None:
         on_change=_typed,
     )
     if sheet.error is not None:
-        complain([_what_is_wrong(sheet, sheet.error)], of=sheet.text, under="answer", draw=st.error)
+        wrong = _what_is_wrong(sheet, sheet.error)
+        complain([wrong], key="hand", of=sheet.text, under="answer", draw=st.error)
     else:
         tell_understood(sheet.read_from, sheet.pack)
 

@@ -168,16 +168,17 @@ def option_title(game: str, name: str) -> str:
 
 
 def complain(
-    said: Iterable[str], *, of: str, under: str = "", draw: Callable[[str], object] = st.warning
+    said: Iterable[str], *, key: str, of: str, under: str = "", draw: Callable[[str], object] = st.warning
 ) -> None:
     """Say what is wrong with the text ``of`` a field, and scroll to it where it lies below the window.
 
-    What lies ``under`` a container that is fixed to the lower edge of a telephone is not seen.
+    The ``key`` tells it from what a page says of another field. What lies ``under`` a container that is
+    fixed to the lower edge of a telephone is not seen.
     """
-    with st.container(key="complaint"):
+    with st.container(key=f"complaint-{key}"):
         for one in said:
             draw(one)
-    scroll_to("complaint", turn=of, no_further=True, under=under)
+    scroll_to(f"complaint-{key}", turn=of, no_further=True, under=under)
 
 
 def tell_understood(text: str, pack: Pack) -> None:

@@ -9,6 +9,7 @@ import streamlit as st
 
 from engine.record import LONGEST_RECORD
 from tutor_app import state
+from tutor_app.screens.parts import complain
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 
@@ -57,4 +58,4 @@ def render(
         st.caption(t("review.paste.reading"))
         draw_again(after_seconds=LOOK_AGAIN_SECONDS, key=f"{key}-read")
     elif pressed and not text.strip():
-        st.info(t("review.paste.empty"))
+        complain([t("review.paste.empty")], key=key, of=text, draw=st.info)

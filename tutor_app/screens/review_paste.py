@@ -37,7 +37,7 @@ def tell() -> None:
     why = engine_error(told.error) if told.error is not None else ""
     if told.problems:
         said = [f"{t(problem.key, **problem.told)} {why}".strip() for problem in told.problems]
-        complain(said, of=looking().text)
+        complain(said, key="review", of=looking().text)
 
 
 def _typed() -> None:

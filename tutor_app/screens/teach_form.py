@@ -81,7 +81,8 @@ def _not_read(here: Finding) -> None:
     """Say what of a pasted text could not be read."""
     why = engine_error(here.told.error) if here.told.error is not None else ""
     if here.told.problems:
-        complain([f"{told(problem)} {why}".strip() for problem in here.told.problems], of=here.text)
+        said = [f"{told(problem)} {why}".strip() for problem in here.told.problems]
+        complain(said, key="teach", of=here.text)
 
 
 def _game_chosen() -> None:
