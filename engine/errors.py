@@ -16,9 +16,13 @@ from 1) and the ``rule`` that refuses. Messages name the offending piece and the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 LONGEST_REPEATED = 60  # characters
+SHORTENED = "…"
+# What ``quoted`` has put between quotation marks. A mark that no message goes on after belongs to the text.
+QUOTED = re.compile(r'"((?:[^"]|"(?=[^\s:;,.?)]))*)"')
 
 
 class EngineError(Exception):
@@ -102,7 +106,7 @@ def quoted(value: object) -> str:
     "whist" 5 "S\x00" "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
     """
     written = value if isinstance(value, str) else repr(value)
-    short = written if len(written) <= LONGEST_REPEATED else written[:LONGEST_REPEATED] + "…"
+    short = written if len(written) <= LONGEST_REPEATED else written[:LONGEST_REPEATED] + SHORTENED
     shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in short)
     return f'"{shown}"' if isinstance(value, str) else shown
 

@@ -7,14 +7,13 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from engine.errors import AmbiguousError, EngineError, NotationError, quoted
+from engine.errors import QUOTED, SHORTENED, AmbiguousError, EngineError, NotationError, quoted
 
 LONGEST_TEXT = 4000  # characters; a pack written out card by card needs about 300
 
 # NOT-10: what NFKC leaves alone. The two variation selectors choose how a symbol is drawn.
 _REPLACED = str.maketrans({"\ufe0e": None, "\ufe0f": None, "、": ",", "，": ",", "；": ";"})
 
-_FIRST_PIECE = re.compile('"([^"]*)"')
 _WORD = r"(?<![^\s,;:/]){}(?![^\s,;:/])"
 
 
@@ -45,7 +44,7 @@ def told_as_written(text: str) -> Iterator[None]:
     except AmbiguousError:  # it repeats the text itself
         raise
     except NotationError as error:
-        piece = _FIRST_PIECE.match(error.message)
+        piece = QUOTED.match(error.message)
         if piece is None:
             raise
         message = quoted(_spelt(piece[1], text)) + error.message[piece.end() :]
@@ -55,9 +54,11 @@ def told_as_written(text: str) -> Iterator[None]:
 def _spelt(piece: str, text: str) -> str:
     """A piece of a normalised text as the text spells it, as a whole word if it is one; else as it is.
 
-    >>> _spelt("XYZ", "SK, xyz"), _spelt("T211", "t:211")
-    ('xyz', 'T211')
+    >>> _spelt("XYZ", "SK, xyz"), _spelt("T211", "t:211"), _spelt("XY…", "xyz")
+    ('xyz', 'T211', 'xy…')
     """
+    if piece.endswith(SHORTENED):
+        return _spelt(piece.removesuffix(SHORTENED), text) + SHORTENED
     if not piece:
         return piece
     for source in (text, unified(text)):  # accents may be letters of their own in the first

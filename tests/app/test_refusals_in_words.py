@@ -120,3 +120,10 @@ def test_a_bad_record_is_refused_in_japanese(visit, record):
     (said,) = [one.value for one in app.warning]
     words = {word.lower() for word in LATIN_WORD.findall(re.sub(r"（[a-z_]+）", "", said))}
     assert words <= {"json", "version", "game", "nonsense", "whist"}, said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_among_cards_is_quoted_as_it_was_pasted(visit, language):
+    app = visit("hand", lang=language, g="tantony")
+    text_box(app, "hand.text").input('{"version":1,"game":"tantony"}').run()
+    assert any('{"version"' in one for one in told(app))

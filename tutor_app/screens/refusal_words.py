@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from engine import AmbiguousError, EngineError, IllegalActionError, NoDealFitsError, NotationError
+from engine.errors import QUOTED
 from engine.state import Refused
 from lessons.actions import action_text
 from lessons.names import capital
@@ -22,7 +23,6 @@ from tutor_app.state import language, naming, t
 _RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
 _LACKING = re.compile(r" there is no ([SCHD]\w+), ")
 _NUMBER = re.compile(r"\d+")
-_QUOTED = re.compile(r'"([^"]*)"')
 _SEAT = re.compile(r"\bseat(\d)\b")
 _TALON = re.compile(r"\btalon([12])\b")
 ENGLISH = "en"
@@ -45,7 +45,7 @@ def engine_error(error: EngineError, names: Sequence[str] = ()) -> str:
         return t("refusal.no_deal_fits")
     if language() == ENGLISH:
         return literal(error.message)
-    pieces = _QUOTED.findall(error.message)
+    pieces = QUOTED.findall(error.message)
     key = "refusal.other.piece" if pieces else "refusal.other.plain"
     return t(key, code=error.code, piece=literal(pieces[0]) if pieces else "")
 
@@ -95,7 +95,7 @@ def notation_error(error: NotationError) -> str:
     key = "notation.meanings" if isinstance(error, AmbiguousError) else f"notation.{error.code}"
     if key not in catalogue(language()):
         return literal(error.message)
-    pieces = _QUOTED.findall(error.message)
+    pieces = QUOTED.findall(error.message)
     card = error.message.split(" ", 1)[0]  # "SK is entered twice."
     given = pieces[0] if pieces else card
     better = pieces[1] if len(pieces) > 1 else ""

@@ -104,6 +104,8 @@ def test_not_21_what_has_no_meaning_keeps_its_code(
         ("S: K, xy", '"xy" in group S: not understood.'),
         ("sx SK X y", '"sx"'),
         ("SK ko\u0308nik", '"könik": not understood.'),
+        (f"SK {'lorem' * 20}", f'"{"lorem" * 12}…": not understood.'),
+        ('{"version":1,"game":"tantony"}', '"{"version"": unknown suit.'),
     ],
 )
 def test_not_21_a_refusal_says_where_a_piece_stands_and_spells_it_as_the_text_does(
