@@ -27,8 +27,10 @@ def name_of(desk: Exploration, settings: Settings, threshold: float) -> Hashable
     return ("review", hand_name(desk.line[0], desk.moves), desk.seat, settings, threshold)
 
 
-def review_of(desk: Exploration, settings: Settings, threshold: float) -> Iterator[Review]:
-    """The growing review of all that the seat looked through did, for a job.
+def review_of(
+    desk: Exploration, settings: Settings, threshold: float, begun: Review | None = None
+) -> Iterator[Review]:
+    """The growing review of all that the seat looked through did, for a job; one that has ``begun`` goes on.
 
     Unless the reader counts something else, words are judged for what is paid (``objective_of``).
     """
@@ -43,6 +45,7 @@ def review_of(desk: Exploration, settings: Settings, threshold: float) -> Iterat
         believe=settings.believe,
         threshold=threshold,
         objective_at=partial(sampling.objective_of, settings, game),
+        begun=begun,
     )
 
 

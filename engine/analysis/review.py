@@ -210,10 +210,12 @@ def growing_review(
     threshold: float = THRESHOLD,
     backend: str = "compiled",
     objective_at: Callable[[Moment], str] | None = None,
+    begun: Review | None = None,
 ) -> Iterator[Review]:
     """The review as it grows: first every decision on few deals, then on more where much may have been lost.
 
-    ``objective_at`` tells what is counted at a decision; without it the ``objective`` is, everywhere.
+    ``objective_at`` tells what is counted at a decision; without it the ``objective`` is, everywhere. What
+    has ``begun`` with the same question is gone on with.
 
     Raises:
         RequestError: a number out of range (code ``out_of_range``); a seat that does not play, or an unknown
@@ -243,9 +245,10 @@ def growing_review(
     glance = FEW_DEALS if deals > FIRST_DEALS else effort_for(deals)
     moments = _moments(state, seat)
     counted = {objective_at(before) for before, _ in moments} if objective_at is not None else set()
-    found = replace(empty(objective), others=tuple(empty(one) for one in sorted(counted - {objective})))
+    others = tuple(empty(one) for one in sorted(counted - {objective}))
+    found = replace(empty(objective), others=others) if begun is None else begun
     yield found
-    for before, action in moments:
+    for before, action in moments[len(found.decisions) :]:
         decision = judged(before, action, min(deals, FIRST_DEALS), glance)
         found = replace(found, decisions=(*found.decisions, decision))
         yield found

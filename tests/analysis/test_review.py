@@ -68,6 +68,16 @@ def test_only_real_choices_are_judged_and_by_the_same_numbers_as_elsewhere(revie
     assert one.loss == pytest.approx(max(0.0, one.result.choices[0].mean - one.chosen.mean))
 
 
+def test_a_review_that_has_begun_goes_on_after_what_it_holds():
+    state = played("danish_tarok")
+    how = {**SMALL, "deals": FIRST_DEALS + 20}
+    seat = state.seating.forehand
+    parts = list(growing_review(state, seat, **how))
+    judged = len(parts[-1].decisions)
+    for at in (1, judged - 1, judged + 1, len(parts) - 2):  # at a glance, and while looking again
+        assert list(growing_review(state, seat, **how, begun=parts[at])) == parts[at:]
+
+
 def test_what_a_glance_leaves_open_is_looked_at_again_as_elsewhere():
     """The glance weighs few deals; a decision that may have lost much is judged as anybody would judge it."""
     state = played("danish_tarok")

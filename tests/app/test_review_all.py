@@ -10,7 +10,7 @@ import pytest
 from tests.app.odds_answers import said, sheets
 from tests.app.test_pages import parameter
 from tests.app.test_review_page import address, over
-from tests.app.turns import Hurried, Told, until
+from tests.app.turns import Told, until
 from tests.app.ways import way
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
@@ -169,10 +169,17 @@ def test_the_work_on_the_others_is_stopped_and_taken_up_again(visit, monkeypatch
     assert f" of {partly} decisions" in said(app)
     assert len(listed(app)) == partly
     assert app.session_state["screen.aside"].job is None
-    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
+    told.waiting.clear()
     app.button(key="review-all-on").click().run()
-    until(app, lambda: not under_way(app))
-    assert len(listed(app)) > partly
+    for _ in range(2):  # what there was, and the next decision
+        told.go_on()
+    app.run()
+    assert len(listed(app)) == partly + 1
+    while under_way(app):
+        while told.waiting:
+            told.go_on()
+        app.run()
+    assert len(listed(app)) > partly + 1
 
 
 def test_the_decisions_of_others_are_tried_again_too(visit):

@@ -353,10 +353,10 @@ def test_a_player_whose_review_is_refused_is_told_of(visit, monkeypatch):
     desk = over("danish_tarok", seed=11, player="random")  # a deal of which nothing is known yet
     usual = reviewing.review_of
 
-    def refused(told, settings, threshold):
+    def refused(told, *how):
         if told.seat != desk.seat:
             raise RequestError("no deal fits")
-        return usual(told, settings, threshold)
+        return usual(told, *how)
 
     monkeypatch.setattr(reviewing, "review_of", refused)
     app = visit("review", **address(desk))

@@ -129,9 +129,11 @@ def review_now(desk: Exploration, *, urgent: bool = True, wished: bool = True) -
     if all(hand.to_act != desk.seat for hand in desk.line[:-1]):
         return aside.Found(next(reviewing.review_of(desk, settings, threshold)), complete=True)
     name = reviewing.name_of(desk, settings, threshold)
+    found: aside.Found[Review] = aside.known(name)
     if not wished:
-        return aside.known(name)
-    return aside.ask(name, partial(reviewing.review_of, desk, settings, threshold), urgent=urgent)
+        return found
+    work = partial(reviewing.review_of, desk, settings, threshold, found.latest)
+    return aside.ask(name, work, urgent=urgent)
 
 
 def settings_for(desk: Exploration) -> Settings:
