@@ -44,7 +44,20 @@ EVERYWHERE = ("lang", MENU)
 SAMPLING = ("ask", "deals", "player", "count", "believe", "sample")
 DEAL = ("g", "d", "m", "at", "seat", "open", "seed")
 ANSWERS = ("a", "tried", "hints")
-REVIEWING = ("over", "all", "order", "one", "line", "again", "tried", "player", "count", "believe", "sample")
+REVIEWING = (
+    "over",
+    "all",
+    "every",
+    "order",
+    "one",
+    "line",
+    "again",
+    "tried",
+    "player",
+    "count",
+    "believe",
+    "sample",
+)
 
 PAGES = (
     PageSpec("home", "", ("g", MISSING)),

@@ -1,13 +1,15 @@
 """What the address of a hand looked back at holds: the deal and its table as elsewhere, from what loss on one
 matters, whose decisions are listed and how, and what the line over the hand is counted in.
 
-``over`` is that loss, a number with at most two decimals; ``all`` is 1 for the decisions of all players, and
-``order`` is ``play`` where they are listed in the order of play; ``line`` is an objective of the game.
+``over`` is that loss, a number with at most two decimals; ``all`` is 1 for the decisions of all players,
+``every`` is 1 where those that did not matter are listed too, and ``order`` is ``play`` where they are listed
+in the order of play; ``line`` is an objective of the game.
 """
 
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
 from engine import EngineError, decode_deal
@@ -22,6 +24,19 @@ from tutor_app.urlstate import Arrival, Problem, read, useless, whole_number
 MOST_PARAMETERS = 40
 IN_ORDER = "play"
 SHOWING_DEALS = ("deal", "sheet", "review", "play")  # the paths of the pages whose links hold a deal
+
+
+class Listing(NamedTuple):
+    """Which decisions are listed: those of ``everybody``, ``every`` one, ``in_order`` of play; else the worst
+    of one player come first, and only those that mattered.
+    """
+
+    everybody: bool = False
+    every: bool = False
+    in_order: bool = False
+
+
+USUAL_LISTING = Listing()
 
 
 def deal_at_its_table(arrival: Arrival) -> tuple[Exploration | None, tuple[Problem, ...]]:
@@ -51,14 +66,14 @@ def threshold_in(arrival: Arrival) -> tuple[float, Problem | None]:
     return USUAL_THRESHOLD, Problem.of("review.bad_threshold", value=value, most=int(MOST_THRESHOLD))
 
 
-def listing_in(arrival: Arrival) -> tuple[bool, bool, tuple[Problem, ...]]:
-    """Whether the decisions of all players are listed, and whether in the order of play."""
-    everybody, problem = whole_number(arrival, "all", (1,))
-    problems = (problem,) if problem else ()
+def listing_in(arrival: Arrival) -> tuple[Listing, tuple[Problem, ...]]:
+    """Which decisions are listed, and in which order."""
+    (everybody, unknown), (every, useless) = (whole_number(arrival, name, (1,)) for name in ("all", "every"))
+    problems = tuple(problem for problem in (unknown, useless) if problem)
     order = arrival.values.get("order")
     if order not in (None, IN_ORDER):
         problems = (*problems, Problem.of("address.value", name="order", value=order))
-    return everybody == 1, order == IN_ORDER, problems
+    return Listing(everybody == 1, every == 1, order == IN_ORDER), problems
 
 
 def line_in(arrival: Arrival, game: str) -> tuple[str, Problem | None]:
@@ -73,9 +88,7 @@ def review_parameters(
     desk: Exploration | None,
     threshold: float,
     line: str = "",
-    *,
-    everybody: bool = False,
-    in_order: bool = False,
+    listing: Listing = USUAL_LISTING,
 ) -> dict[str, str | int | None]:
     """The parameters that describe a hand looked back at; what reads an address gives it back.
 
@@ -84,8 +97,9 @@ def review_parameters(
     return {
         **(table_parameters(desk) if desk is not None else {}),
         "over": None if threshold == USUAL_THRESHOLD else f"{threshold:g}",
-        "all": 1 if everybody else None,
-        "order": IN_ORDER if in_order else None,
+        "all": 1 if listing.everybody else None,
+        "every": 1 if listing.every else None,
+        "order": IN_ORDER if listing.in_order else None,
         "line": line or None,
     }
 

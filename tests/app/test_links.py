@@ -207,9 +207,9 @@ def _review(arrival: Arrival):
     again, tries, wrong = retrying_in(arrival, desk)
     problems = (*problems, *wrong)
     line, wrong_line = line_in(arrival, desk.state.game) if desk is not None else ("", None)
-    everybody, in_order, unused = listing_in(arrival)
+    listing, unused = listing_in(arrival)
     problems = (*problems, *unused)
-    told = review_parameters(desk, threshold, line, everybody=everybody, in_order=in_order)
+    told = review_parameters(desk, threshold, line, listing)
     told |= retrying_parameters(again, tries, desk)
     if desk is None:
         return told, problems
@@ -298,6 +298,7 @@ GOOD = {
     "open": ("0", "1", "yes"),
     "over": ("0", "0.5", "0.50", "2", "1000", "1001", "-1", "1e3", "nan"),
     "all": ("1", "0", "yes"),
+    "every": ("1", "0", "yes"),
     "order": ("play", "loss", ""),
     "line": ("card_points", "payment", "made", "ultimo", ""),
     "again": ("1", "0", "yes"),

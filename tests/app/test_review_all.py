@@ -191,7 +191,19 @@ def test_the_decisions_of_others_are_tried_again_too(visit):
     assert board(app)["hand"]["mode"] == "pick"
 
 
-@pytest.mark.parametrize(("name", "value"), [("all", "2"), ("order", "loss")])
+def test_the_link_lists_every_decision_where_the_page_does(visit):
+    desk = over("tapp_tarock")
+    app = visit("review", **address(desk))
+    until(app, lambda: any(one.label == "All decisions" for one in app.toggle))
+    few = len(listed(app))
+    next(one for one in app.toggle if one.label == "All decisions").set_value(True).run()
+    assert parameter(app, "every") == "1"
+    again = visit("review", **address(desk, every=1))
+    until(again, lambda: len(listed(again)) == len(listed(app)))
+    assert len(listed(again)) > few
+
+
+@pytest.mark.parametrize(("name", "value"), [("all", "2"), ("every", "yes"), ("order", "loss")])
 def test_a_bad_listing_is_named(visit, name, value):
     app = visit("review", **address(over("tapp_tarock"), **{name: value}))
     assert any(f"`{name}`" in one.value and f"`{value}`" in one.value for one in app.warning)

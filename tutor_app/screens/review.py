@@ -18,7 +18,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.open_endings import OpenDecision
 from tutor_app.playing_addresses import NOT_PLAYED, table_parameters
 from tutor_app.retrying_addresses import retrying_parameters
-from tutor_app.reviewing_addresses import review_parameters
+from tutor_app.reviewing_addresses import Listing, review_parameters
 from tutor_app.sampling_addresses import sampling_parameters
 from tutor_app.screens import (
     aside,
@@ -76,8 +76,8 @@ def render() -> None:
 def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
     here = looking()
     line = chosen_unit(desk.state.game) if desk is not None else ""
-    listing = {"everybody": here.everybody, "in_order": here.in_order}
-    told = review_parameters(desk, here.threshold, line, **listing)
+    listing = Listing(here.everybody, here.every, here.in_order)
+    told = review_parameters(desk, here.threshold, line, listing)
     told |= retrying_parameters(here.again, here.tries, desk)
     if desk is None or not sampling.available(desk.state.game):
         return told

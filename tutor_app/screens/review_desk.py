@@ -82,7 +82,7 @@ def arrive(arrival: Arrival, besides: Callable[[Arrival, Exploration | None], No
         problems = (*problems, *useless(arrival, "line", "player", "count", "believe", "sample"))
     here.threshold, here.told = threshold, Pasted()
     here.again, here.tries, wrong = retrying_in(arrival, desk)
-    here.everybody, here.in_order, unused = listing_in(arrival)
+    (here.everybody, here.every, here.in_order), unused = listing_in(arrival)
     here.opened = -1
     problems = (*problems, *wrong, *unused)
     besides(arrival, desk)
