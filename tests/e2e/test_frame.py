@@ -298,6 +298,13 @@ def test_a_page_begins_right_below_the_header_of_a_telephone(telephone: Page, ad
     assert min(top for top in tops if top > HEADERS["telephone"]) <= HEADERS["telephone"] + 16
 
 
+def test_a_title_stands_apart_from_the_sentence_under_it(page: Page) -> None:
+    for address in ("review", "teach", "learn"):
+        settled(page, f"/{address}?lang=en")
+        under = page.locator(".st-key-page p").filter(visible=True, has_text=re.compile(r"\. ")).first
+        assert box(under)["y"] - bottom(page.get_by_role("heading", level=1)) >= 4
+
+
 @pytest.mark.parametrize("name", ["page", "telephone"])
 def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> None:
     page: Page = request.getfixturevalue(name)
