@@ -19,7 +19,7 @@ from engine.suits import suits
 from lessons.advice import Decision, advised
 from lessons.amounts import with_minus
 from lessons.names import SEVERAL, Naming, joined, short_name, suit_name, the_card
-from lessons.rulebook import load_rulebook
+from lessons.rulebook import Section, load_rulebook
 from lessons.schema import Step
 
 Form = Literal["read", "card", "cards", "option", "number"]
@@ -206,10 +206,16 @@ class Exercise:
         return self.naming.say("exercise.hint.quoted", answer=said) if self.form == "option" else said
 
     def _rule_hint(self, answers: Answers) -> str:
-        rule = self.rule_now(answers) or self.rules[0]
-        section = load_rulebook(self.game, self.naming.language).section(rule)
+        section = self._section(answers)
         title = section.title if section else ""
-        return self.naming.say("exercise.hint.rule", rule=rule, title=title)
+        return self.naming.say("exercise.hint.rule", rule=self._rule(answers), title=title)
+
+    def _rule(self, answers: Answers) -> str:
+        return self.rule_now(answers) or self.rules[0]
+
+    def _section(self, answers: Answers) -> Section | None:
+        """What the rulebook says of the rule that the next answer is about."""
+        return load_rulebook(self.game, self.naming.language).section(self._rule(answers))
 
     def _narrower(self, best: str, answers: Answers, tried: Answers) -> str:
         if self.form == "cards" and self.wanted:  # how many there are is known
@@ -231,6 +237,10 @@ class Exercise:
             words = self.naming.say(between).join(out)
             no = self.naming.say_number("exercise.hint.not", len(out), wrong=words)
             said += self.naming.say("sentence.gap") + no
+        elif (section := self._section(answers)) and section.gist and not self.reason(answers):
+            # Nothing can be ruled out without giving the answer away, and one of two answers is always right.
+            rule = self.naming.say("exercise.hint.says", sentence=section.gist)
+            said = rule if len(right) == 1 else self.naming.say("sentence.gap").join((said, rule))
         return said
 
     def _of_suit(self, best: str, right: Answers) -> str:

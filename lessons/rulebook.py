@@ -16,6 +16,7 @@ from functools import cache
 from lessons.catalog import template
 from lessons.library import LibraryText, exists, read_in
 
+_SENTENCE = re.compile(r"[A-Z0-9].*?\.(?=\s|$)|[^-|*\s].*?。", re.S)
 _EXAMPLE = re.compile(r"(?:Example|例)[:：]\s*(.+)", re.S)
 _SOURCE = re.compile(r"(?:Source|出典)[:：]\s*(.+)", re.S)
 _DIFFER = re.compile(r"(?:Sources differ|諸説)\s*[(（]`(\w+)`[)）][:：]\s*(.+)", re.S)
@@ -50,6 +51,12 @@ class Section:
     example: str = ""
     source: str = ""
     differences: tuple[Difference, ...] = ()
+
+    @property
+    def gist(self) -> str:
+        """The first sentence in one line; empty where the body begins with a list or a table."""
+        first = _SENTENCE.match(self.body)
+        return " ".join(first[0].split()) if first else ""
 
     @property
     def kind(self) -> SectionKind:

@@ -10,6 +10,7 @@ from lessons.exercises import Exercise
 from lessons.loader import lessons, position
 from lessons.names import Naming
 from lessons.questions import exercise
+from lessons.rulebook import load_rulebook
 from lessons.schema import At, Count, Say
 
 
@@ -46,6 +47,24 @@ def test_a_hint_names_no_suit_that_says_nothing_or_everything() -> None:
     assert one_suit.hint(2)[0] == "One answer is right. You can rule out the 9 of spades."
     one_fool = asked("danish_tarok", "save-the-pagat")
     assert "fool" not in one_fool.hint(2)[0]
+
+
+def test_a_hint_that_can_rule_out_nothing_says_what_the_rule_says() -> None:
+    two = asked("danish_tarok", "too-late")
+    assert (len(two.right(())), len(two.wrong(()))) == (1, 1)
+    assert two.hint(2)[0].startswith(
+        "The rule says: When two cards are left, the fool may neither be led nor "
+    )
+    half = asked("tapp_tarock", "take-a-half")
+    assert half.hint(2)[0].startswith("2 answers are right. The rule says: In three, lower and upper ")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_gist_of_every_rule_is_a_whole_sentence(language: str) -> None:
+    rules = [one for game in GAMES for one in load_rulebook(game, language).sections if one.kind == "rule"]
+    assert len(rules) > 300
+    assert [one.id for one in rules if len(one.gist) < 8 or one.gist[-1] not in ".。"] == []
+    assert [one.id for one in rules if one.gist.split()[-1] in ("J.", "M.", "P.", "e.g.")] == []
 
 
 def test_a_hint_quotes_the_rule_to_think_of() -> None:
