@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine import EngineError
+from engine import Action, Discard, EngineError, encode_moves
 from engine.players import NAMES as PLAYERS
 from tutor_app.addresses import deal_parameters, game_in, named_deal_in, names_deal
 from tutor_app.exploring import Exploration, dealt
@@ -94,10 +94,21 @@ def sitting_parameters(desk: Exploration, sitting: Sitting) -> dict[str, str | i
     code = table_parameters(replace(desk, seat=sitting.seat), later=sitting.played > 0)
     chosen = {name: (getattr(sitting, one), getattr(usual, one)) for name, one, _ in CHOICES}
     return {
-        **{name: value for name, value in code.items() if name not in ("at", "open")},
+        **{name: value for name, value in code.items() if name not in NOT_PLAYED},
         **{name: now if now != other else None for name, (now, other) in chosen.items()},
         "n": sitting.played or None,
     }
+
+
+def sealed(
+    parameters: dict[str, str | int | None], desk: Exploration, sitting: Sitting
+) -> dict[str, str | int | None]:
+    """The parameters as the reader has them in sight: no discard of others is read there before the end."""
+
+    def is_hidden(action: Action) -> bool:
+        return isinstance(action, Discard) and action.seat != sitting.seat and not desk.state.finished
+
+    return {**parameters, "m": encode_moves(desk.moves, is_hidden) or None}
 
 
 def table_parameters(desk: Exploration, *, later: bool = False) -> dict[str, str | int | None]:

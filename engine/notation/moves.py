@@ -4,12 +4,14 @@ Folding tells who acts, so a link leaves the seats out. Moves are joined by full
 played, cards joined by hyphens are discarded; everything else is the verb, with its arguments after a
 hyphen. In arguments a hyphen stands for the comma and a tilde for the slash of the action's text. Only what
 several people may say at one time names its seat: ``1announce-null``, ``0redeal``. A ``redeal`` of an older
-link names none, and is by the first who may ask.
+link names none, and is by the first who may ask. A move that not everybody may see at a glance stands sealed:
+``~UzktSDctRDEw`` is ``S9-H7-D10``. Whoever wants to can open it, as they can have the deal of a link dealt.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from engine.actions import Action, Announce, Discard, Play, Redeal
@@ -20,6 +22,7 @@ from engine.packs import Pack
 LONGEST_MOVES = 20_000  # characters; a Danish hand needs about 320, Tantony to 1,000 points up to 9,500
 _OUT_OF_TURN = (Announce, Redeal)
 _TO_LINK = str.maketrans(",/", "-~")
+_SEAL = "~"
 _FROM_LINK = str.maketrans("-~", ",/")
 
 
@@ -35,14 +38,29 @@ class Move:
         return self.action if self.names_seat else replace(self.action, seat=seat)
 
 
-def encode_moves(actions: Iterable[Action]) -> str:
-    """The moves of ``actions`` as they stand in a link, empty where there are none.
+def encode_moves(actions: Iterable[Action], sealed: Callable[[Action], bool] = lambda action: False) -> str:
+    """The moves of ``actions`` as they stand in a link, some of them ``sealed``; empty where there are none.
 
     >>> from engine.actions import Pass
     >>> encode_moves([Pass(0), Pass(1)])
     'pass.pass'
     """
-    return ".".join(map(_encoded, actions))
+    return ".".join(_sealed(_encoded(one)) if sealed(one) else _encoded(one) for one in actions)
+
+
+def _sealed(move: str) -> str:
+    return _SEAL + urlsafe_b64encode(move.encode()).decode().rstrip("=")
+
+
+def _opened(part: str) -> str:
+    """A move without its seal; as it stands where it has none, or one that cannot be opened."""
+    if not part.startswith(_SEAL):
+        return part
+    try:
+        move = urlsafe_b64decode(part[1:] + "=" * (-len(part[1:]) % 4)).decode("ascii")
+    except ValueError:  # no base 64, or no ASCII in it
+        return part
+    return move if _sealed(move) == part else part
 
 
 def _encoded(action: Action) -> str:
@@ -69,6 +87,7 @@ def decode_moves(text: str, pack: Pack) -> tuple[Move, ...]:
 
 def _decoded(number: int, part: str, pack: Pack) -> Move:
     where = f"move {number} of the link, {quoted(part)}"
+    part = _opened(part)
     seat = part[:1] if part[:1] in tuple("0123") else ""
     verb, _, arguments = part.removeprefix(seat).partition("-")
     if part[:1].isupper():

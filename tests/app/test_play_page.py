@@ -16,7 +16,7 @@ from engine import GAMES, Action, Discard, ledger, legal_actions, view
 from engine.analysis import analyse, question
 from engine.analysis.review import THRESHOLD
 from engine.choosing import rule_of_choice
-from engine.notation import decode_moves
+from engine.notation import decode_moves, encode_moves
 from engine.players import act
 from lessons.actions import action_text
 from lessons.names import Naming, seat_names
@@ -434,6 +434,20 @@ def test_reloading_goes_on_where_it_was(visit):
     }
     again = visit("play", lang="en", **address)
     assert desk_of(again).state.history[: len(desk_of(app).state.history)] == desk_of(app).state.history
+
+
+def test_the_address_shows_no_discard_that_the_reader_may_not_see(visit):
+    app = open_play(visit, g="danish_tarok", seed=7)
+    play_until(app, lambda: len(desk_of(app).state.tricks) > 1)
+    hidden = next(action for action in desk_of(app).moves if isinstance(action, Discard))
+    moves = str(parameter(app, "m")).split(".")
+    assert hidden.seat != desk_of(app).seat
+    assert not any(str(card) in moves[0] for card in hidden.cards)
+    assert moves[1] == str(desk_of(app).moves[1]).rpartition(":")[2]
+    again = visit("play", lang="en", g="danish_tarok", seed=7, m=parameter(app, "m"))
+    assert hidden in desk_of(again).moves
+    play_until(app, lambda: desk_of(app).state.finished)
+    assert str(parameter(app, "m")).split(".")[0] == encode_moves([hidden])
 
 
 def test_a_discard_of_the_reader_is_taken(visit):

@@ -82,6 +82,22 @@ def test_moves_and_back(text: str, actions: tuple[Action, ...]) -> None:
     assert tuple(move.by(action.seat) for move, action in zip(moves, actions, strict=True)) == actions
 
 
+def test_a_sealed_move_shows_no_card_and_is_read_as_the_move_that_it_is() -> None:
+    actions = (Discard(2, CARDS[:3]), Play(0, CARDS[3]))
+    text = encode_moves(actions, lambda action: isinstance(action, Discard))
+    seal, _, played = text.partition(".")
+    assert played == str(CARDS[3])
+    assert not any(str(one) in seal for one in CARDS[:3])
+    assert decode_moves(text, PACK) == decode_moves(encode_moves(actions), PACK)
+
+
+@pytest.mark.parametrize("text", ["~", "~UzktSDctRDEw=", "~\u00e9", "~fg", "~~"])
+def test_a_broken_seal_is_refused_as_it_stands(text: str) -> None:
+    with pytest.raises(RequestError) as refused:
+        decode_moves(text, PACK)
+    assert text in refused.value.message
+
+
 def test_a_whole_hand_fits_in_a_link() -> None:
     plays = [Play(number % 3, one) for number, one in enumerate(CARDS[3:])]
     text = encode_moves([Discard(2, CARDS[:3]), *plays])

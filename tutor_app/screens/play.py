@@ -10,7 +10,7 @@ from tutor_app import address_bar, playing, state
 from tutor_app.address_bar import link
 from tutor_app.exploring import Exploration, arriving
 from tutor_app.playing import Sitting
-from tutor_app.playing_addresses import sitting_in, sitting_parameters
+from tutor_app.playing_addresses import sealed, sitting_in, sitting_parameters
 from tutor_app.screens import (
     aside,
     deal_play,
@@ -60,7 +60,7 @@ def _body() -> None:
     if desk is not before:
         judged = play_coach.begin(desk, sitting)
     parameters = sitting_parameters(desk, sitting)
-    address_bar.write(parameters)
+    address_bar.write(sealed(parameters, desk, sitting))
     play_tools.render(desk, sitting, link("play", **parameters))
     play_end.remember(desk)
     with st.container(key="split"):
