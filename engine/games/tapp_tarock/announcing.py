@@ -58,11 +58,9 @@ def _choices(names: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [chosen for size in range(1, len(names) + 1) for chosen in combinations(names, size)]
 
 
-def _names_items(action: Action, kind: type[Action]) -> TypeGuard[Announce | Double]:
-    """Whether an action names items, each once."""
-    if not isinstance(action, (Announce, Double)) or not isinstance(action, kind):
-        return False
-    return bool(action.items) and len(set(action.items)) == len(action.items)
+def _names_items(action: Action, kind: type[Announce | Double]) -> TypeGuard[Announce | Double]:
+    """Whether an action is of a kind and names items, each once."""
+    return isinstance(action, kind) and 0 < len(action.items) == len(set(action.items))
 
 
 def announcements(state: State, seat: int) -> tuple[Action, ...]:

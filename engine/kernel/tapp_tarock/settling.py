@@ -81,7 +81,7 @@ def lying_with(table: Row, hands: Row, position: int) -> int:
     after the play. In trischaken it counts for nobody.
     """
     pile, declarer = table[at.PILE + position], table[at.DECLARER]
-    if declarer != NOBODY and position == declarer:
+    if position == declarer:
         return pile | hands[at.OUT]
     if declarer != NOBODY and position == after(declarer, 1):
         return pile | (hands[at.HALF] | hands[at.HALF + 1] if was_played(table) else table[at.OPEN])
