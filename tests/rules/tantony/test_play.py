@@ -234,6 +234,7 @@ def test_tn_place_3_a_forced_placement_is_no_choice() -> None:
     forced = do(state, "SA S2 S3 S4")
     assert (forced.to_act, forced.tricks[-1].receiver) == (1, 1)
     assert refusal(forced, "->1", seat=0) == "TN-PLACE-3"
+    assert refusal(do(forced, "D5"), "->1", seat=0) == "TN-PLACE-5"  # that trick is over
 
 
 def test_tn_place_6_all_cards_go_to_the_receiver() -> None:
@@ -382,6 +383,16 @@ def test_tn_3p_4_to_tn_3p_8_tn_3p_10_over_random_games() -> None:
         if state.phase == "place":
             assert sum(count < 4 for count in tricks_lying(state)) > 1  # else it is forced, TN-3P-5
     assert set(settling.standing(end)) == {"scores", "winners"}  # no stakes
+
+
+def test_tn_3p_8_nobody_else_leads_a_hand() -> None:
+    first = begun(written("three_players")[0].hands, dealer=0, players=3)
+    second = whole_game("three_players", dealer=0, players=3)
+    for state, leader in ((first, 1), (second, 0)):
+        assert (state.to_act, state.tricks) == (leader, ())
+        other = (leader + 1) % 3
+        some = str(state.pack.cards(state.hands[other])[0])
+        assert refusal(state, some, seat=other) == "TN-3P-8"
 
 
 def test_tn_3p_6_the_next_hand_is_ones_four_tricks() -> None:

@@ -162,7 +162,9 @@ def test_tt_ann_9_a_step_without_an_open_item_is_left_out() -> None:
     refused = act(taken, "0:pass")
     assert refused.phase == "play"
     assert refusal(nothing, "1:contra:game") == "TT-ANN-9"  # too late
-    assert refusal(asked(), "1:contra:game") == "TT-ANN-9"  # too early
+    for state in (begin(), auction(begin(), 0, "three"), asked()):  # too early: what is at stake is not said
+        early = [verdict(state, Contra(1, (item,))) for item in ("game", "valat", "ultimo")]
+        assert {(one.rule, one.facts["reason"]) for one in early} == {("TT-ANN-9", "early")}
 
 
 def test_tt_ann_10() -> None:

@@ -230,6 +230,9 @@ def test_option_all_pass_trischaken() -> None:
     state = act(begin(dealer=0, all_pass="trischaken"), "1:pass 2:pass 0:pass")
     assert (state.phase, state.to_act, state.contract, state.declarer) == ("play", 1, "trischaken", None)
     assert GAME.heard.sides(state) == {}
+    for word in ("1:bid:three", "2:take:lower", "1:discard:S10,S9,S8", "1:announce:valat", "2:contra:game"):
+        assert refusal(state, word) == "TT-BID-11"  # nobody has bid: there is nothing but the play
+    assert refusal(state, "2:play:S10") == "TT-PLAY-1"
 
 
 def test_option_tapper_paid() -> None:

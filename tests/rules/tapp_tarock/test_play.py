@@ -242,6 +242,8 @@ def test_trischaken_scores() -> None:
     assert scores((25, 25, 10), (6, 6, 4)) == [[0, 0, 5]]
     assert scores((20, 20, 20), (6, 5, 5)) == []
     assert scores((60, 0, 0), (16, 0, 0)) == [[0, 5, 5], [0, 5, 5]]
+    assert scores((0, 40, 20), (0, 10, 6)) == [[5, 0, 5], [5, 0, 0]]
+    assert scores((20, 0, 40), (6, 0, 10)) == [[5, 5, 0], [0, 5, 0]]
 
 
 def test_option_all_pass_trischaken_played_to_the_end() -> None:

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from engine.actions import Discard
+from engine.actions import Discard, Take
 from engine.cards import CardSet
 from engine.games.tapp_tarock.exchange import faults, published
 from engine.settlement import card_points
-from engine.state import legal_actions
+from engine.state import legal_actions, verdict
 from engine.view import view
 from tests.rules.tapp_tarock.positions import (
     PACK54,
@@ -40,7 +40,8 @@ def test_tt_tal_1(contract: str) -> None:
     assert (state.phase, state.to_act) == ("take", 1)
     assert said(state) == {"take:lower", "take:upper"}
     assert refusal(state, "1:take:middle") == "TT-TAL-1"
-    assert refusal(state, "0:take:lower") == "TT-TAL-1"
+    wrong = verdict(state, Take(0, "lower"))
+    assert (wrong.rule, wrong.facts["reason"]) == ("TT-TAL-1", "not_now")  # its time has come, for seat 1
     for seat in range(3):  # turned up for all players
         assert view(state, seat).talon == (held(LOWER), held(UPPER))
         assert view(state, seat).left_in_talon == held(f"{LOWER} {UPPER}")
@@ -48,7 +49,8 @@ def test_tt_tal_1(contract: str) -> None:
     assert taken.hands[1] == state.hands[1] | held(UPPER)
     assert (taken.taken, taken.phase, taken.to_act) == (1, "discard", 1)
     assert view(taken, 0).left_in_talon == held(LOWER)
-    assert refusal(taken, "1:take:lower") == "TT-TAL-1"  # one half, not both
+    again = verdict(taken, Take(1, "lower"))
+    assert (again.rule, again.facts["reason"]) == ("TT-TAL-1", "late")  # one half, not both
 
 
 def test_tt_tal_2() -> None:

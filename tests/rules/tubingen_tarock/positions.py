@@ -254,6 +254,11 @@ def refusal(state: State, word: str, seat: int | None = None) -> str:
     return verdict(state, spoken(state, word, seat)).rule
 
 
+def reason(state: State, word: str, seat: int | None = None) -> object:
+    """Why an action is out of place: its time is over or has not come, or it is somebody else's turn."""
+    return verdict(state, spoken(state, word, seat)).facts.get("reason")
+
+
 def because(state: State, word: str, seat: int | None = None) -> set[str]:
     """The cards that bind the seat to act, or another one that is told, when it may not do ``word``."""
     return words(verdict(state, spoken(state, word, seat)).because)

@@ -26,6 +26,7 @@ from tests.rules.tubingen_tarock.positions import (
     moment,
     nets,
     raus,
+    reason,
     refusal,
     rufen,
     verbs,
@@ -69,6 +70,9 @@ def test_tb_tout_1_tb_tout_2_tb_tout_3_no_tout_out_of_nowhere() -> None:
     assert refusal(playing, "ask_tout", seat=1) == "TB-TOUT-1"
     assert "CQ" in because(playing, "ask_tout", seat=1)
     assert {refusal(playing, "tout", seat=seat) for seat in range(4)} == {"TB-TOUT-3"}
+    assert {reason(playing, "tout", seat=seat) for seat in range(4)} == {"not_this"}  # no turn to wait for
+    for asking in (blank_hands(1), do(blank_hands(1), "ask_tout")):  # the other hands are not blank
+        assert {refusal(asking, "ask_tout", seat=seat) for seat in (0, 2, 3)} == {"TB-TOUT-1"}
     many = "T2 T3 T4 T5 T6 T7 T8 T9 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 C1"
     house = {"tout_max_tarocks": 7}
     assert refusal(do(dealt(many, "...", "...", "SQ CQ ...", **house), "SQ,CQ"), "ask_tout") == "TB-TOUT-1"
@@ -91,6 +95,7 @@ def test_tb_tout_3_the_first_of_the_others_plays_alone() -> None:
     assert (asked.phase, asked.to_act, verbs(asked)) == ("tout", 0, ["tout", "pass"])
     assert refusal(asked, "raus") == "TB-TOUT-3"
     assert refusal(asked, "tout", seat=1) == "TB-TOUT-3"  # he has asked the others
+    assert (refusal(asked, "tout", seat=2), reason(asked, "tout", seat=2)) == ("TB-TOUT-3", "not_now")
     state = do(asked, "pass tout")
     assert state.history[-1].seat == 2
     assert (state.phase, state.to_act) == ("play", 0)  # forehand leads as usual

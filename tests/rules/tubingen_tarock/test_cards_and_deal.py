@@ -121,7 +121,8 @@ def test_tb_leg_1_exactly_two_by_the_dealer() -> None:
     assert refusal(state, "SQ,T20") == "TB-LEG-1"
     assert refusal(state, "SQ,HN", seat=0) == "TB-LEG-1"
     assert refusal(state, "pass") == "TB-LEG-1"
-    assert refusal(state, "raus", seat=0) == "TB-LEG-1"
+    for word in ("raus", "ask_tout", "tout", "call:HK"):  # nothing is said before
+        assert refusal(state, word, seat=0) == "TB-LEG-1"
 
 
 @pytest.mark.parametrize("kept", ["SK", "T21", "T1", "F"])

@@ -26,6 +26,7 @@ from tests.rules.tubingen_tarock.positions import (
     moment,
     nets,
     raus,
+    reason,
     refusal,
     rufen,
     scores,
@@ -297,6 +298,7 @@ def test_tb_straf_16_claims() -> None:
     assert ledger(state).lines == ()
     assert refusal(state, "claim:skimon") == "TB-STRAF-1"
     assert refusal(state, "claim:natural_family/S", seat=1) == "TB-STRAF-16"
+    assert reason(state, "claim:natural_family/S", seat=1) == "not_now"  # his turn comes
     assert refusal(state, "S2") == "TB-STRAF-16"
     state = do(state, "claim:natural_family/S pass")
     assert may(state, "claim") == ["fein"]
