@@ -95,14 +95,14 @@ def put_strafe(
 ) -> int:
     """Write the row of one Strafe and return the number of rows so far.
 
-    It counts once its holder has claimed it, or anybody of the side that gets it (TB-STRAF-16).
+    It counts once anybody of the side that gets it has claimed it (TB-STRAF-16). What a hand holds nobody but
+    its holder can claim: no two hands hold the same combination.
     """
     row = rows[n]
     at.fresh(row, at.STRAFE)
     claims = 0
     for position in range(at.PLAYERS):
-        ours = declares(position, table[at.DECLARER], partner) == declaring
-        if position == holder or (holder == NOBODY and ours):
+        if declares(position, table[at.DECLARER], partner) == declaring:
             claims |= table[at.CLAIMED + position]
     row[at.HOLDER], row[at.DECLARING], row[at.WHAT] = holder, int(declaring), what
     row[at.SUIT], row[at.POINTS] = suit, points
