@@ -15,7 +15,7 @@ from engine.games.tantony import dealers_by_cut, settling
 from engine.notation import decode_moves, encode_moves, parse_action
 from engine.packs import pack_36, pack_52
 from engine.replaying import follow
-from engine.settlement import bounds, card_points, ledger, tricks_lying, tricks_won
+from engine.settlement import bounds, card_points, ledger, piles, tricks_lying, tricks_won
 from engine.state import apply, game_of, legal_actions, start, verdict
 from tests.hands import play_on, random_start
 from tests.rules.tantony.positions import (
@@ -313,6 +313,7 @@ def test_tn_score_1_tn_score_3_tn_score_4_points_are_the_runts_of_ones_own_trick
             assert sum(pairs(sums(written_))) == sum(sums(written_)) == values
             assert 41 <= values <= 315
         assert len(lines) == 52
+        assert {line.rule for line in lines} == {"TN-SCORE-1", "TN-LAST-6"}
         assert settling.standing(end)["points"] == pairs(ledger(end).nets)
 
 
@@ -346,6 +347,29 @@ def test_the_hand_on_the_table_is_what_tricks_points_and_bounds_speak_of() -> No
     end = whole_game("four_players", dealer=3)
     assert card_points(end) == (14, 7, 16, 30)
     assert bounds(end) == tuple((points, points) for points in (14, 7, 16, 30))
+    assert (
+        bounds(before_trick("four_players", 1, 1, dealer=3)) == ((0, 4 * 30),) * 4
+    )  # three tricks and the last
+    last = before_trick("four_players", 1, 13, dealer=3)  # CQ CJ S10 S3
+    assert bounds(last) == tuple((points, points + 20) for points in (18, 11, 17, 9))
+    assert bounds(before_trick("three_players", 1, 1, dealer=0, players=3)) == ((0, 4 * 25),) * 3
+
+
+def test_tn_score_1_the_cards_that_score_are_those_of_the_hand_on_the_table() -> None:
+    def lying(state) -> list[set[str]]:
+        return [words(cards_, state.pack) for cards_ in piles(state)]
+
+    assert lying(before_trick("four_players", 2, 3, dealer=3)) == [{"D5"}, {"D2"}, set(), set()]
+    end = [{"D6", "C6", "S2"}, {"C2", "D3", "H2"}, {"S7", "C3", "S6"}, {"D7", "C8", "H9", "H6"}]
+    assert lying(whole_game("four_players", dealer=3)) == end
+    down = moment(
+        ["C3 S2", "H3 S3", "SK S4", "D3 S5"], given=(3, 3, 3, 2), last_trick="showdown", hands_per_game=1
+    )
+    before = lying(down)
+    assert lying(do(down, "S2 S3 S4 S5")) == [
+        *before[:3],
+        before[3] | {"S2"},
+    ]  # the last cards stay in the hands
 
 
 def test_tn_3p_1_tn_3p_2_tn_3p_3_pack_values_and_deal_of_three() -> None:
