@@ -116,11 +116,12 @@ def tell_game(state: State, row: Row, sides: Sides | None) -> Told:
 
 
 def multiplied(state: State, sides: Sides, *, won: bool) -> dict[str, Fact]:
-    """What the score of the game is multiplied by, if by anything; a winner who is paid gets it once."""
+    """What the score of the game is multiplied by, if by anything; all others pay a Raus that is won."""
     rules = rules_row(state.options)
-    if won and rules[at.ZERO_SUM]:
-        return {}
-    factor = kernel.factor_of(won, at.NOBODY if sides.partner is None else sides.partner, rules)
+    if won and sides.partner is None and rules[at.ZERO_SUM]:
+        factor = at.PLAYERS - 1
+    else:
+        factor = kernel.factor_of(won, at.NOBODY if sides.partner is None else sides.partner, rules)
     return {"factor": factor, "multiplied": True} if factor > 1 else {}
 
 

@@ -378,6 +378,21 @@ def test_tb_sraus_5_tb_sruf_2_the_factor_is_told_where_there_is_one() -> None:
     assert seen >= {("raus_won", 1), ("raus_won", 3), ("rufen_won", 1), ("rufen_lost", 2), ("raus_lost", 3)}
 
 
+@pytest.mark.parametrize("house", [1, 3])
+@pytest.mark.parametrize("own", [40, 20])
+def test_payment_zero_sum_tells_a_raus_as_often_as_it_is_paid(own: int, house: int) -> None:
+    """By each of the three others, whatever the house multiplies a written score by (TB-SRAUS-5)."""
+    paid = {"payment": "zero_sum", "raus_win_factor": house}
+    state = moment(
+        ["S2", "S6", "T20", "S4"], said=raus(0), leader=2, won=RAUS_TRICKS, points={0: own, 1: 30}, **paid
+    )
+    (game, *_) = ledger(do(state, "T20 S4 S2 S6")).lines
+    won = game.key == "raus_won"
+    base = int(game.facts["points" if won else "against"]) - game.facts["mark"]
+    assert (won, game.facts["factor"]) == (own == 40, 3)
+    assert game.payments == tuple((base if won else -base) * part for part in (3, -1, -1, -1))
+
+
 def test_tb_net_4_balanced() -> None:
     assert scores(50, 41, 8, 8) == scores(50, 41)
 
