@@ -42,7 +42,7 @@ def partner_of(table: Row, hands: Row) -> int:
     holder = table[at.SHOWN]
     for position in range(at.PLAYERS):
         plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
-        if holder == NOBODY and called_among(table, position, plain, trumps):
+        if called_among(table, position, plain, trumps):
             holder = position
     return NOBODY if holder == table[at.DECLARER] else holder
 

@@ -182,7 +182,7 @@ def test_tb_ski_7_back_for_a_half_card() -> None:
     done = exchange(solo)
     assert done is not None
     assert (done.owner, done.winner, done.giver) == (0, 2, 0)
-    assert GAME.tricks.fool_keeper(solo, solo.tricks[0]) == 0
+    assert [GAME.tricks.fool_keeper(solo, trick) for trick in solo.tricks] == [0, *(None,) * 18]
 
 
 def test_tb_ski_7_four_points_more_and_less() -> None:
