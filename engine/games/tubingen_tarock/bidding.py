@@ -65,12 +65,7 @@ def judge_asking(state: State, action: AskTout) -> Verdict:
 
 
 def judge_raus(state: State, action: Action) -> Verdict:
-    """Whether a first turn of the bidding is one; a Tout comes before it (TB-TOUT-2).
-
-    Only a blank hand asks for it (TB-TOUT-1), and it is declared only when asked for (TB-TOUT-3).
-    """
-    if isinstance(action, AskTout):
-        return judge_asking(state, action)
+    """Whether a first turn of the bidding is one; a Tout is declared only when asked for (TB-TOUT-3)."""
     if isinstance(action, Tout):
         return refused("TB-TOUT-3", reason="nobody_asked")
     return judge_only(Raus, "TB-RAUS-1", state, action)
@@ -135,7 +130,7 @@ def turn_seen(state: State, seat: int) -> tuple[str, int | None]:
 
 def statements(state: State) -> tuple[Statement, ...]:
     """What a pass of the second round tells: "fort mit" eight or more tarocks, "fort" fewer (TB-RUF-8)."""
-    if not state.options.on("fort_mit") or not any(state.discards):
+    if not state.options.on("fort_mit"):
         return ()
     return tuple(Statement(action.seat, _fort_mit(state, action.seat)) for action in rufen_passes(state))
 

@@ -83,11 +83,11 @@ def test_tt_bid_6() -> None:
 
 
 def test_tt_bid_7() -> None:
-    assert refusal(begin(), "0:bid:upper") == "TT-BID-7"
     junior = act(begin(), "0:bid:three")
-    assert refusal(junior, "1:bid:upper") == "TT-BID-7"
     senior = act(junior, "1:bid:lower 2:pass")
-    assert refusal(senior, "0:bid:upper") == "TT-BID-7"
+    for state, high in ((begin(), None), (junior, "three"), (senior, "lower")):
+        judged = verdict(state, Bid(state.to_act, "upper"))
+        assert (judged.rule, judged.facts["high"]) == ("TT-BID-7", high)
 
 
 def test_tt_bid_8() -> None:

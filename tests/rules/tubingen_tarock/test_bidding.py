@@ -88,6 +88,8 @@ def test_tb_tout_2_asking_is_optional_and_comes_first() -> None:
     silent = do(state, "pass")
     assert (silent.phase, silent.to_act) == ("raus", 0)
     assert view(silent, 0).said == ()  # nobody notices
+    asked = do(state, "ask_tout")
+    assert {(view(asked, seat).phase, view(asked, seat).to_act) for seat in range(4)} == {("tout", 0)}
 
 
 def test_tb_tout_3_the_first_of_the_others_plays_alone() -> None:
