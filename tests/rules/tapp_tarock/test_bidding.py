@@ -262,7 +262,10 @@ def test_option_tapper_paid() -> None:
 
 
 def test_option_tapper_off() -> None:
-    assert refusal(begin(tapper="off"), "0:bid:tapper") == "TT-BID-1"
+    first = begin(tapper="off")
+    for state in (first, act(first, "0:bid:three")):  # no bid of this house at all, whatever has been said
+        judged = verdict(state, Bid(state.to_act, "tapper"))
+        assert (judged.rule, judged.facts["reason"]) == ("TT-BID-1", "no_such_bid")
 
 
 def test_holding_is_said_by_the_holder() -> None:

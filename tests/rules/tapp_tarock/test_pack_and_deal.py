@@ -181,7 +181,11 @@ def test_option_no_tarock_redeal_true(seat: int) -> None:
 
 
 def test_option_no_tarock_redeal_false() -> None:
-    assert begin(TAROCKLESS).phase == "auction"
+    state = begin(TAROCKLESS)
+    assert state.phase == "auction"
+    void = act(state, "0:pass 1:pass 2:pass")
+    for one in (state, void):  # nobody shows it, though the deal may be void
+        assert not any(view(one, 1).known)
 
 
 def test_fool_is_a_tarock_for_the_redeal() -> None:

@@ -10,6 +10,7 @@ from engine.games.tapp_tarock.words import word_of
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as tapp_settle
 from engine.kernel.tapp_tarock.cards import points as points_of
+from engine.kernel.tapp_tarock.tricks import shown, suit_of
 from engine.ledger import Line
 from engine.phases.play import Situation
 from engine.settlement import ledger, tricks_won
@@ -102,6 +103,25 @@ def test_tt_play_7() -> None:
     state = declared(begin("F"), 0, "solo")
     assert refusal(state, "0:play:F/S") == "TT-PLAY-7"  # F names no suit
     assert "play:F" in said(state)
+
+
+@pytest.mark.parametrize(
+    ("played", "led", "lacking"),
+    [
+        ("S7", "SK", ""),
+        ("T4", "SK", "S"),
+        ("F", "HK", "H"),
+        ("H2", "SK", "S T"),
+        ("SK", "T4", "T"),
+        ("T4", "F", ""),
+    ],
+)
+def test_tt_play_3_tt_play_4_tt_play_5_a_card_shows_what_its_player_lacks(
+    played: str, led: str, lacking: str
+) -> None:
+    suits = {word[0]: suit_of(word_of(held(word))) for word in ("SK", "HK", "T4")}
+    found = shown(word_of(held(played)), suit_of(word_of(held(led))))
+    assert found == sum(suits[suit] for suit in lacking.split())
 
 
 def test_tt_play_8() -> None:

@@ -13,6 +13,8 @@ from engine.actions import Action, Announce, Bid, Contra, Discard, Hold, Pass, P
 from engine.dealcode import decode_deal
 from engine.dealing import deal_cards
 from engine.games.registry import game_coded
+from engine.games.tapp_tarock.words import word_of
+from engine.kernel.tapp_tarock.discarding import may_discard
 from engine.notation import decode_moves, encode_moves
 from engine.position import State
 from engine.record import read_record
@@ -238,7 +240,13 @@ def test_random_discards_like_a_second_reading() -> None:
             options = rules(**house)
             legal = 0
             for out in luck.sample(list(combinations(many, 3)), 120):
-                wrong = GAME.discard.faults(hand, PACK54.set_of(map(card, out)), options)
+                gone = PACK54.set_of(map(card, out))
+                wrong = GAME.discard.faults(hand, gone, options)
                 assert (not wrong) == second_opinion.may_lay_away(many, list(out), dict(options))
+                free = house.get("discard_tarocks") == "free_shown"
+                assert (not wrong) == may_discard(
+                    word_of(hand), word_of(gone), free
+                )  # what the machine allows
+                assert not may_discard(word_of(hand), word_of(PACK54.set_of(map(card, out[1:]))), free)
                 legal += not wrong
                 assert all(judged.rule in ("TT-TAL-3", "TT-TAL-4") for _, judged in wrong)

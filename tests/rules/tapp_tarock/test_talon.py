@@ -9,6 +9,8 @@ import pytest
 from engine.actions import Discard, Take
 from engine.cards import CardSet
 from engine.games.tapp_tarock.exchange import faults, published
+from engine.games.tapp_tarock.words import word_of
+from engine.kernel.tapp_tarock import places as at
 from engine.settlement import card_points
 from engine.state import legal_actions, verdict
 from engine.view import view
@@ -112,6 +114,7 @@ def test_tt_tal_5() -> None:
         assert seen.published == held("T4 T2")
         assert seen.disclosed_trumps == 2
         assert seen.own_discard == CardSet()
+        assert seen.table[at.LAID_OPEN] == word_of(seen.published)  # so says what a playout goes on from
     plain = declared(begin(lower=LOWER), 0, "three")
     assert view(plain, 1).published == CardSet()
     assert view(plain, 1).disclosed_trumps == 0
@@ -206,6 +209,7 @@ def test_option_discard_tarocks_forced_announced() -> None:
     state = declared(state, 0, "three", discard="T4,T2,CQ")
     assert view(state, 1).published == CardSet()
     assert view(state, 1).disclosed_trumps == 2
+    assert view(state, 1).table[at.LAID_OPEN] == 0
     assert faults(held(FEW[3]), held("T2 CQ CN"), state.options) != ()
 
 
