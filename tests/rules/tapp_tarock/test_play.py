@@ -274,6 +274,7 @@ def test_option_all_pass_trischaken_played_to_the_end() -> None:
     assert {line.key for line in ledger(state).lines} <= {"trischaken", "trischaken_no_trick"}
     assert {line.rule for line in ledger(state).lines} == {"TT-BID-11"}
     assert GAME.session.next_dealer(state) == 0
+    assert not any(view(state, 0).talon)  # it is set aside
     points = GAME.scoring.card_points(state)
     assert sum(points) == 70 - sum(points_of(word_of(half)) for half in state.talon)
     losers = [seat for seat in range(3) if points[seat] == max(points)]

@@ -116,6 +116,7 @@ def test_tt_tal_5() -> None:
         assert seen.own_discard == CardSet()
         assert seen.table[at.LAID_OPEN] == word_of(seen.published)  # so says what a playout goes on from
     plain = declared(begin(lower=LOWER), 0, "three")
+    assert view(act(talon(), "0:take:lower"), 1).disclosed_trumps is None  # nothing is known before
     assert view(plain, 1).published == CardSet()
     assert view(plain, 1).disclosed_trumps == 0
     assert view(plain, 0).own_discard == held(LOWER)

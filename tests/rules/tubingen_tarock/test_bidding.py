@@ -90,6 +90,8 @@ def test_tb_tout_2_asking_is_optional_and_comes_first() -> None:
     assert view(silent, 0).said == ()  # nobody notices
     asked = do(state, "ask_tout")
     assert {(view(asked, seat).phase, view(asked, seat).to_act) for seat in range(4)} == {("tout", 0)}
+    assert [view(state, seat).table == state.table for seat in range(4)] == [False, True, False, False]
+    assert {view(asked, seat).table for seat in range(4)} == {asked.table}
 
 
 def test_tb_tout_3_the_first_of_the_others_plays_alone() -> None:
@@ -166,6 +168,7 @@ def test_tb_raus_1_one_turn_each() -> None:
     state = bidding()
     for seat in range(4):
         assert (state.phase, state.to_act, verbs(state)) == ("raus", seat, ["raus", "pass"])
+        assert state.trick is None  # nobody leads yet
         assert refusal(state, "raus", seat=(seat + 1) % 4) == "TB-RAUS-1"
         assert refusal(state, "call:DK") == "TB-RAUS-3"  # that is the second round
         state = do(state, "pass")

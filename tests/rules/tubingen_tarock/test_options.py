@@ -282,7 +282,7 @@ def test_misdeal_penalty() -> None:
     assert refusal(state, "redeal", seat=0) == "TB-DEAL-3"
     assert refusal(state, "raus", seat=0) == "TB-LEG-1"
     end = do(state, "redeal")
-    assert (end.result, nets(end)) == ("redeal", (0, 0, 0, -10))
+    assert (str(end.history[-1]), end.result, nets(end)) == ("3:redeal", "redeal", (0, 0, 0, -10))
     assert (ledger(end).lines[0].rule, ledger(end).lines[0].key) == ("TB-DEAL-3", "misdeal")
     table = new_table("tubingen_tarock", end.options)
     assert (table.after(end).dealer, table.after(end).balances) == (3, (0, 0, 0, -10))
