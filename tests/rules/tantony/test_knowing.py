@@ -22,7 +22,7 @@ from engine.view import view
 from engine.worlds import worlds
 from engine.worlds.believing import NOTHING
 from engine.worlds.counting import count
-from tests.rules.tantony.positions import before_trick, do, everything, moment, whole_game
+from tests.rules.tantony.positions import GAME, before_trick, do, everything, moment, whole_game
 from tests.support import card, cards, words
 
 PACK = pack_52()
@@ -118,6 +118,10 @@ def test_tn_info_8_everything_turned_up_in_a_showdown_is_remembered() -> None:
 def test_tn_info_9_a_hand_without_history_tells_nothing() -> None:
     seen = view(before_trick("four_players", 2, 1, dealer=3, memory="blank"), 0)
     assert seen.hand_number == 2  # with a perfect memory all hands would be known
+    assert GAME.heard.forgets(seen)
+    for hand, memory in ((1, "blank"), (2, "perfect")):  # then nothing is forgotten
+        other = before_trick("four_players", hand, 1, dealer=3, memory=memory)
+        assert not GAME.heard.forgets(view(other, 0))
     assert len(seen.unseen) == 39
     assert worlds(seen).total == 84_478_098_072_866_400
     # a card that the user states to lie with seat 2: the others fill up around it

@@ -208,6 +208,9 @@ def test_option_trull_in_tricks() -> None:
             if not wanted or wanted[0][1][1] == 0:  # two in hand are not added to the trull
                 wanted.append(("two_of_trull", (0, 1, 0)))
             assert [(one.key, one.payments) for one in bonus] == wanted
+            told = [one.facts for one in bonus if one.key == "trull"]
+            whose = {"seat": declarer, "in_tricks": True} if declarer in winners else {"by_defenders": True}
+            assert told in ([], [{"cards": ("T21", "T1", "F"), **whose}])
             seen.add(tuple(one.key for one in bonus))
     assert seen == {("trull",), ("trull", "two_of_trull"), ("two_of_trull",)}
     assert checked("F T21 T1", trull_in="tricks") == []

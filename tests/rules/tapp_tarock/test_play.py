@@ -127,7 +127,16 @@ def test_tt_play_3_tt_play_4_tt_play_5_a_card_shows_what_its_player_lacks(
 def test_tt_play_8() -> None:
     promised = {"ultimo_announced": True, "declarer": True}
     assert why("T1 T5 SK", "H3", "T1", number=15, **promised) == ("TT-PLAY-8", {"T5"})
+    assert why("T5 T4 SK", "H3", "SK", number=15, **promised) == (
+        "TT-PLAY-4",
+        {"T5", "T4"},
+    )  # nothing is held back
     assert legal("T1", "H3", number=16, **promised) == {"T1"}
+    followed = (PACK54.index(card("H3")),)
+    without = Situation(
+        hand=held("T5 SK"), options=rules(), trick=followed, number=15, contract="three", **promised
+    )
+    assert [duty.rule for duty in GAME.tricks.duties(without)] == ["TT-PLAY-4"]  # nothing is held back
     assert legal("T1 T5 SK", "H3", number=15) == {"T1", "T5"}
     assert legal("T1 T5 SK", "H3", declarer=True) == {"T1", "T5"}
     assert legal("T1 T5 SK", "H3", ultimo_announced=True) == {"T1", "T5"}  # a defender's hand
@@ -162,6 +171,8 @@ def test_tt_play_10() -> None:
     story = tell_trick(state, state.tricks[-1])
     assert (story.winning, story.by_trump, story.fool_keeper) == (card("F"), True, 0)
     assert held("F") & state.hands[0] == held("")
+    without = act(declared(begin("T20", "T21", "T2"), 0, "solo"), "0:play:T20 1:play:T21 2:play:T2")
+    assert tell_trick(without, without.tricks[-1]).fool_keeper is None
 
 
 def test_tt_play_11() -> None:
@@ -277,6 +288,7 @@ def test_option_all_pass_trischaken_played_to_the_end() -> None:
     assert not any(view(state, 0).talon)  # it is set aside
     points = GAME.scoring.card_points(state)
     assert sum(points) == 70 - sum(points_of(word_of(half)) for half in state.talon)
+    assert all(line.facts == {"points": max(points)} for line in ledger(state).lines)
     losers = [seat for seat in range(3) if points[seat] == max(points)]
     assert all(written(state)[seat] == 0 for seat in losers)
 

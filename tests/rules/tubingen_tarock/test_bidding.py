@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.cards import CardSet
 from engine.dealing import deal_again, deal_cards
 from engine.errors import RequestError
 from engine.games.tubingen_tarock.machine import RAUS, RUFEN
@@ -31,7 +32,7 @@ from tests.rules.tubingen_tarock.positions import (
     rufen,
     verbs,
 )
-from tests.support import PACK, options
+from tests.support import PACK, cards, options
 
 BLANK = "T2 T3 S2 S3 S4 S5 S6 S7 S8 S9 S10 C2 C3 C4 C5 C6 C7 C8 C9"
 
@@ -169,6 +170,7 @@ def test_tb_raus_1_one_turn_each() -> None:
     for seat in range(4):
         assert (state.phase, state.to_act, verbs(state)) == ("raus", seat, ["raus", "pass"])
         assert state.trick is None  # nobody leads yet
+        assert dict(GAME.heard.sides(state)) == {}
         assert refusal(state, "raus", seat=(seat + 1) % 4) == "TB-RAUS-1"
         assert refusal(state, "call:DK") == "TB-RAUS-3"  # that is the second round
         state = do(state, "pass")
@@ -294,6 +296,8 @@ def test_tb_ruf_7_hidden_until_the_card_is_played() -> None:
     assert may(state, "play") == ["HK", "H2"]  # no duty to play it early
     after = do(state, "HK")
     assert known(after) == [(0, 1)] * 4
+    open_cards = [GAME.heard.called(view(one, 2)) for one in (state, after, do(bidding(), "raus"))]
+    assert open_cards == [cards("HK"), CardSet(), CardSet()]  # those that may make somebody a partner
     assert dict(view(after, 2).sides) == {"declarer": (0, 1), "defenders": (2, 3)}
 
 
