@@ -134,7 +134,7 @@ def score(
     than its opposition.
     """
     won = points > against
-    base = max(0, (points if won else against) - (RAUS_MARK if partner == NOBODY else RUFEN_MARK))
+    base = (points if won else against) - (RAUS_MARK if partner == NOBODY else RUFEN_MARK)
     change = net if net > 0 or rules[at.ADJUSTS] else 0
     value = max(0, base + change if won else base - change)
     pay(game, at.GAME, won, base, declarer, partner, rules)

@@ -129,11 +129,13 @@ def test_tb_tout_5_tb_tout_6_score_and_nothing_else() -> None:
     assert [(line.rule, line.key) for line in ledger(after).lines] == [("TB-TOUT-5", "tout_failed")]
     assert nets(after) == (0, -240, 0, 0)
     assert not after.finished  # the rest may still be played, and changes nothing
-    assert nets(do(after, "SQ S5 T21 T20")) == (0, -240, 0, 0)
+    rest = do(after, "SQ S5 T21 T20")
+    assert nets(rest) == (0, -240, 0, 0)
     made = do(state, "T21 SK S4 S2 T20 SQ S5 S3")
     assert made.result == "played"
     assert lines(made)["TB-TOUT-5"].key == "small_tout"
     assert nets(made) == (0, 120, 0, 0)
+    assert (len(state.events), len(rest.events), len(made.events)) == (0, 1, 1)  # it is written once
 
 
 def test_tb_tout_6_no_exchange() -> None:

@@ -409,6 +409,8 @@ def test_tb_net_5_game_first_then_strafen() -> None:
     assert last.rule == ("TB-NET-2" if own > others else "TB-NET-3")
     assert last.facts["net"] == own - others
     assert all(line.step == end.step for line in account.lines)
+    kinds = [event.row[at.EVENT] for event in end.events]
+    assert kinds == [at.STRAFE] * (len(kinds) - 2) + [at.GAME, at.BALANCE]
     assert account.balances == account.nets
 
 
