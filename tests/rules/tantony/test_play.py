@@ -12,6 +12,7 @@ from engine.checking import check_hand, hand_size, role_of_size
 from engine.dealing import deal_cards
 from engine.errors import NotationError
 from engine.games.tantony import dealers_by_cut, settling
+from engine.kernel.tantony import places as at
 from engine.notation import decode_moves, encode_moves, parse_action
 from engine.packs import pack_36, pack_52
 from engine.replaying import follow
@@ -340,6 +341,7 @@ def test_tn_next_2_there_is_nothing_after_the_last_hand() -> None:
 def test_the_hand_on_the_table_is_what_tricks_points_and_bounds_speak_of() -> None:
     state = before_trick("four_players", 2, 3, dealer=3)
     assert tricks_won(state) == (1, 1, 0, 0)
+    assert state.table[at.WON : at.WON + 4] == (1, 1, 0, 0)  # the dealer's left is seat 0
     assert card_points(state) == (5, 2, 0, 0)
     assert ledger(state).balances == (23, 13, 32, 9)
     for low, high in bounds(state):
