@@ -90,6 +90,11 @@ def test_fein() -> None:
     assert fein_of("T9", "T9 DK S3 S4") == 10
     assert fein_of("T9", "T9 DK S3 S4", fein="last_trick_with_t1") == 0
     assert fein_of("T1", "T1 DK S3 S4") == fein_of("T1", "T1 DK S3 S4", fein="last_trick_with_t1") == 10
+    for leader in range(4):  # T1 played first, fourth, third and second
+        hands = ["T1", "S2", "S3", "S4"]
+        state = moment(hands, said=raus(0), leader=leader, fein="last_trick_with_t1")
+        end = do(state, " ".join([*hands[leader:], *hands[:leader]]))
+        assert [item.points for item in claimed(end) if item.combination.kind == "fein"] == [10]
 
 
 def test_t1_lost_to_partner() -> None:

@@ -11,10 +11,11 @@ from engine.dealcode import decode_deal
 from engine.games.registry import game_coded
 from engine.games.tubingen_tarock.settling import piles
 from engine.games.tubingen_tarock.sides import sides_known, true_sides
+from engine.kernel.tubingen_tarock import places as at
 from engine.notation import decode_moves, encode_moves
 from engine.position import State
 from engine.replaying import code_of, follow, opening_of_code, record_of, replay
-from engine.settlement import bounds, card_points, ledger
+from engine.settlement import bounds, card_points, ledger, tricks_won
 from engine.view import view
 from tests.hands import play_on, random_options, random_start
 from tests.rules.tubingen_tarock.positions import GAME
@@ -48,6 +49,8 @@ def test_points_bounds_and_piles(seed: int) -> None:
         ranges = list(bounds(state))
         assert all(float(2 * points).is_integer() for points in card_points(state))
         assert sum(map(len, piles(state))) == 4 * len(state.tricks)
+        won = tricks_won(state)
+        assert state.table[at.WON : at.WON + 4] == tuple(won[seat] for seat in state.seating.active)
     if state.result == "played":
         assert sum(card_points(state)) == 91
         assert ranges == [(points, points) for points in card_points(state)]
