@@ -11,7 +11,7 @@ from engine.games.tantony import dealers_by_cut, settling
 from engine.games.tantony.evidence import piles
 from engine.packs import pack_52
 from engine.settlement import ledger
-from engine.state import apply, legal_actions, start
+from engine.state import apply, legal_actions, playing_together, start
 from engine.table import new_table
 from engine.view import view
 from tests.rules.tantony.positions import (
@@ -93,6 +93,23 @@ def test_half_partners_on_any_totals() -> None:
     chosen = house(scoring="split_partnership")
     assert settling.scores((0, 10, 0, 0), chosen) == (10, 10, 0, 0)
     assert settling.scores((10, 0, 0, 0), chosen) == (10, 0, 0, 10)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "friends"),
+    [
+        ({}, [(0, 2), (1, 3), (0, 2), (1, 3)]),
+        ({"scoring": "split_partnership"}, [(0, 1), (1, 2), (2, 3), (0, 3)]),
+        ({"scoring": "split_partnership", "half_partner": "right"}, [(0, 3), (0, 1), (1, 2), (2, 3)]),
+        ({"scoring": "individual"}, [(0,), (1,), (2,), (3,)]),
+    ],
+)
+def test_tn_seat_1_tn_split_1_tn_split_4_whose_points_count(
+    chosen: dict[str, str], friends: list[tuple[int, ...]]
+) -> None:
+    for dealer in range(4):
+        state = start(GAME, deal_cards("tantony", 1, dealer=dealer), options=house(**chosen), dealer=dealer)
+        assert [tuple(sorted(playing_together(state, seat))) for seat in range(4)] == friends
 
 
 def test_tn_split_7_tn_ind_1_no_sudden_death_for_single_players() -> None:

@@ -9,6 +9,7 @@ from engine.explain import tell_trick
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.settling import piles
 from engine.kernel.tubingen_tarock import ski as kernel
+from engine.phases.play import situation_at
 from engine.settlement import bounds, card_points
 from engine.state import verdict
 from tests.rules.tubingen_tarock.positions import (
@@ -80,6 +81,8 @@ def test_tb_play_5_follow_a_tarock() -> None:
 def test_tb_play_6_else_any_card() -> None:
     assert set(may(second("S2 SK"), "play")) == {"S2", "SK"}
     assert set(may(second("S2 SK", "T12"), "play")) == {"S2", "SK"}
+    for free in (second("S2 SK"), moment(["S9", "S2", "S3", "S4"], said=raus(1))):  # and no rule is named
+        assert GAME.tricks.duties(situation_at(free, free.to_act)) == ()
 
 
 def test_tb_play_7_no_duty_to_beat() -> None:
