@@ -419,6 +419,7 @@ def test_tn_3p_8_nobody_else_leads_a_hand() -> None:
         other = (leader + 1) % 3
         some = str(state.pack.cards(state.hands[other])[0])
         assert refusal(state, some, seat=other) == "TN-3P-8"
+    assert refusal(second, "->1", seat=0) == "TN-PLACE-1"  # trick 12 was no special one (TN-3P-6)
 
 
 def test_tn_3p_6_the_next_hand_is_ones_four_tricks() -> None:
