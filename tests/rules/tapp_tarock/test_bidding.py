@@ -138,6 +138,7 @@ def test_tt_bid_11() -> None:
 def test_tt_bid_12() -> None:
     assert "pass" in said(begin("T9 T8 T7"))  # nobody must bid
     state = act(begin(), "0:bid:three 1:pass 2:pass")
+    assert GAME.heard.sides(state) == {"declarer": (0,), "defenders": (1, 2)}
     assert refusal(state, "0:bid:solo") == "TT-BID-12"
     assert said(state) == {"take:lower", "take:upper"}
 
@@ -248,6 +249,7 @@ def test_option_tapper_paid() -> None:
     (line,) = ledger(alone).lines
     assert (line.rule, line.key, line.payments) == ("TT-BID-1", "tapper", (1, 0, 0))
     assert GAME.session.next_dealer(alone) == 0
+    assert GAME.heard.sides(alone) == {}
     assert view(alone, 0).talon == (CardSet(), CardSet())  # nobody has played for it
     same = act(begin(tapper="paid", all_pass="same_dealer"), "0:bid:tapper 1:pass 2:pass")
     assert GAME.session.next_dealer(same) == 0  # a tapper is no passed-out deal
