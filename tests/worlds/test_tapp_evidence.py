@@ -195,6 +195,24 @@ def test_tt_tal_3_kings_and_the_trull_are_not_in_the_discard() -> None:
     assert all(table[index][DISCARDED] == 0.0 for index in barred if index in table)
 
 
+@pytest.mark.parametrize("house", ["forced_shown", "forced_announced", "free_shown"])
+def test_tt_tal_4_tt_tal_5_as_many_tarocks_lie_in_the_discard_as_all_know(house: str) -> None:
+    """Two of three discarded cards are tarocks: shown, or only their number is told."""
+    hand = "SK CK HK DK F T21 T1 T20 T18 T14 T11 T9 T7 T5 T3 T2"
+    taken = begin(hand, lower="T4 T6 CQ", discard_tarocks=house)
+    state = act(taken, "0:bid:three 1:pass 2:pass 0:take:lower 0:discard:CQ,T2,T4")
+    proved = problem(view(state, 1))
+    assert count(pinned_but(proved, true_world(state))).total == 1  # the truth is possible
+    where = count(proved).chances()
+    in_discard = {index: chances[DISCARDED] for index, chances in where.items() if index >= 56}
+    assert sum(in_discard.values()) == pytest.approx(2)
+    shown = {index for index, chance in in_discard.items() if chance == 1.0}
+    assert shown == (set() if house == "forced_announced" else set(cards("T2 T4", PACK54)))
+    # where plain cards must go first the declarer has kept none but kings
+    loose = set(where).difference(in_discard, cards("SK CK HK DK CQ", PACK54))
+    assert {where[index][0] > 0 for index in loose} == {house == "free_shown"}
+
+
 def test_a_message_names_what_cannot_be() -> None:
     state = act(begin(), "0:bid:three 1:pass 2:pass 0:take:lower")
     seen = replace(view(state, 1), taken=1, sizes=(16, 16, 16))
