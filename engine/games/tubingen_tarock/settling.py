@@ -116,12 +116,9 @@ def tell_game(state: State, row: Row, sides: Sides | None) -> Told:
 
 
 def multiplied(state: State, sides: Sides, *, won: bool) -> dict[str, Fact]:
-    """What the score of the game is multiplied by, if by anything; all others pay a Raus that is won."""
-    rules = rules_row(state.options)
-    if won and sides.partner is None and rules[at.ZERO_SUM]:
-        factor = at.PLAYERS - 1
-    else:
-        factor = kernel.factor_of(won, at.NOBODY if sides.partner is None else sides.partner, rules)
+    """What the score of the game is multiplied by, if by anything."""
+    partner = at.NOBODY if sides.partner is None else sides.partner
+    factor = kernel.factor_of(won, partner, rules_row(state.options))
     return {"factor": factor, "multiplied": True} if factor > 1 else {}
 
 

@@ -85,10 +85,15 @@ def score_tout(table: MutableRow, rules: Row, rows: Rows) -> int:
 
 
 def factor_of(won: bool, partner: int, rules: Row) -> int:
-    """What the score of a game is multiplied by (TB-SRUF-2, TB-SRAUS-5, TB-SRAUS-6)."""
+    """What the declarer's score of a game is multiplied by (TB-SRUF-2, TB-SRAUS-5, TB-SRAUS-6).
+
+    Where scores are paid the three others pay a won Raus, each once.
+    """
     if not won:
         return RAUS_LOSS if partner == NOBODY else RUFEN_LOSS
-    return rules[at.RAUS_FACTOR] if partner == NOBODY else 1
+    if partner != NOBODY:
+        return 1
+    return at.PLAYERS - 1 if rules[at.ZERO_SUM] else rules[at.RAUS_FACTOR]
 
 
 def pay(row: MutableRow, event: int, won: bool, value: int, declarer: int, partner: int, rules: Row) -> None:
