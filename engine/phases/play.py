@@ -7,7 +7,7 @@ GT-SKUS-6.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.actions import Action, Play
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
@@ -68,7 +68,7 @@ def judge_card(chain: tuple[Duty, ...], index: int) -> Verdict:
     for duty in chain:
         if index not in duty.allowed:
             free = chain[-1].allowed - duty.because  # the fool, where it excuses
-            return replace(refused(duty.rule, duty.because, **duty.facts), free=free)
+            return Verdict(False, duty.rule, duty.facts, duty.because, free)
     return LEGAL
 
 
