@@ -8,11 +8,9 @@ from engine import Card, JudgedCard, Play, State, Suit, game_of, ledger
 from engine.suits import suits
 from lessons.names import Naming, listed, suit_name, the_card, unit_key
 from lessons.questions.beaten import why_weaker
-from lessons.questions.keeping import trick_of_pagat
+from lessons.questions.keeping import PAGAT, trick_of_pagat
 from lessons.questions.tricks import suit_led, trick_words
 from lessons.texts import trull_words
-
-PAGAT = Card(Suit.TRUMPS, "1")
 
 
 def more_may_be_played(
@@ -32,7 +30,7 @@ def more_may_be_played(
     missing = next(one.card for one in judged if one.verdict.legal and one.card not in found)
     together = _together(state, missing)
     withheld = [one for one in judged if one.card.suit in together and not one.verdict.legal]
-    if withheld and all(one.card == PAGAT for one in withheld):
+    if withheld and all(str(one.card) == PAGAT for one in withheld):
         return naming.say("exercise.legal.missing.but_pagat", **facts), withheld[0].verdict.rule
     if not withheld and refused is not None:
         facts["suit"] = suit_name(together[0], naming)
