@@ -26,10 +26,11 @@ function pattern(theirs) {
 function exchange({ words, nodes }) {
   const inOurs = (node, said, put) => {
     const last = nodes.get(node);
+    if (last?.ours === said && last.words === words) return; // nothing has changed since
     const theirs = last?.ours === said ? last.theirs : said;
     const ours = inOurWords(theirs, words);
     if (ours !== said) put(ours);
-    nodes.set(node, { theirs, ours });
+    nodes.set(node, { theirs, ours, words });
   };
   for (const part of document.querySelectorAll(SPEAKING)) {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
