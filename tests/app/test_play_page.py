@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+import threading
 import time
 from dataclasses import replace
 from random import Random
@@ -243,6 +244,22 @@ def test_a_choice_that_is_kept_stands_where_the_reader_plays_next(visit):
     assert desk_of(app).acting
     assert not any("Careful" in one.value for one in app.markdown)
     assert not any(button.key in ("coach-back", "coach-keep") for button in app.button)
+
+
+def test_an_earlier_choice_is_still_looked_at_when_the_reader_is_to_act_again(visit, monkeypatch):
+    """A link may open at a choice from which the others play on before the server has begun to count."""
+    free = threading.Event()
+
+    def waiting(hand):
+        free.wait(PATIENCE_SECONDS)
+        return question(hand)
+
+    monkeypatch.setattr("tutor_app.screens.play_coach.question", waiting)
+    moves = "pass.bid-three.bid-lower.pass.take-lower"
+    app = open_play(visit, g="tapp_tarock", seed=23, c="ask", v="cards", m=moves)
+    until(app, lambda: desk_of(app).acting)
+    free.set()
+    waits_for(app, "Your choice, ")
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def begin(desk: Exploration, sitting: Sitting) -> Judged | None:
         return None
     last = _last_turn(desk)
     judged = last if last is not None and playing.has_choice(last.before) else None
-    if judged is not None and judged.latest and not _is_known(judged):
+    if judged is not None and not _is_known(judged):
         _ask(judged.where, judged.before)  # first, even where it is the reader's turn again at once
     elif desk.acting and playing.has_choice(desk.state):
         _ask(position_name(desk), desk.state)
