@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from engine.actions import same_action
-from engine.analysis.review import Decision, Review
+from engine.analysis.reviewed import Decision, Review
 from tutor_app.reviewing import mattered, next_place, place_of
 
 Standing = Literal["open", "found", "shown"]

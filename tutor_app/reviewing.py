@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, zip_longest
 
-from engine.analysis.review import DEALS, THRESHOLD, Decision, Review, growing_review
+from engine.analysis.review import DEALS, growing_review
+from engine.analysis.reviewed import THRESHOLD, Decision, Review
 from lessons.drills import Drill
 from lessons.drills.played import played_decision
 from tutor_app import sampling

@@ -13,7 +13,8 @@ from rich.table import Column, Table
 
 from engine.analysis import DEFAULT_BELIEF
 from engine.analysis.evaluate import DEFAULT_PLAYER
-from engine.analysis.review import DEALS, THRESHOLD, growing_review
+from engine.analysis.review import DEALS, growing_review
+from engine.analysis.reviewed import THRESHOLD
 from engine.cli import requests
 from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said

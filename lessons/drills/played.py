@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Play, State, code_of, encode_moves, parse_action
-from engine.analysis.review import Decision, Review
+from engine.analysis.reviewed import Decision, Review
 from lessons.drills.judging import FAMILIES, SPREAD
 from lessons.drills.model import Drill
 from lessons.drills.tables import table

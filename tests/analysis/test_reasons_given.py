@@ -10,7 +10,8 @@ import pytest
 from engine import GAMES, apply, deal_cards, parse_action, start
 from engine.analysis.changing import course
 from engine.analysis.reasons import SHAPES, causes, contrast
-from engine.analysis.review import Decision, review
+from engine.analysis.review import review
+from engine.analysis.reviewed import Decision
 from engine.players import act
 from engine.position import State
 

@@ -11,7 +11,8 @@ from engine import GAMES, State, apply, deal_cards, ledger, legal_actions, parse
 from engine.analysis import analyse, question
 from engine.analysis.changing import course
 from engine.analysis.one_deal import deals_behind
-from engine.analysis.review import FIRST_DEALS, Review, growing_review, review
+from engine.analysis.review import FIRST_DEALS, growing_review, review
+from engine.analysis.reviewed import Review
 from engine.errors import RequestError
 from engine.players import act
 

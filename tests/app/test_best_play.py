@@ -12,7 +12,8 @@ import pytest
 from engine import deal_cards, start
 from engine.analysis import Choice, Result, analyse, question
 from engine.analysis.endings import tricks_left
-from engine.analysis.review import THRESHOLD, Decision, _judged
+from engine.analysis.review import _judged
+from engine.analysis.reviewed import THRESHOLD, Decision
 from engine.players import act
 from engine.position import State
 from engine.state import apply

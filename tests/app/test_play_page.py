@@ -15,7 +15,7 @@ import pytest
 
 from engine import GAMES, Action, Discard, ledger, legal_actions, view
 from engine.analysis import analyse, question
-from engine.analysis.review import THRESHOLD
+from engine.analysis.reviewed import THRESHOLD
 from engine.choosing import rule_of_choice
 from engine.notation import decode_moves, encode_moves
 from engine.players import act

@@ -6,7 +6,7 @@ import pytest
 
 from engine import parse_action
 from engine.analysis.one_deal import deals_behind
-from engine.analysis.review import Decision
+from engine.analysis.reviewed import Decision
 from tests.app.conftest import FEW
 from tests.app.odds_answers import said
 from tests.app.test_pages import parameter

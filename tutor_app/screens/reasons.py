@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Play, State, legal_actions, parse_action
 from engine.analysis import Choice, Result
 from engine.analysis.reasons import SHAPES, causes, contrast
-from engine.analysis.review import THRESHOLD
+from engine.analysis.reviewed import THRESHOLD
 from engine.choosing import rule_of_choice
 from lessons.names import capital, suit_name
 from lessons.reasons import of_cause, of_contrast

@@ -9,7 +9,7 @@ from functools import partial
 import streamlit as st
 
 from engine import view
-from engine.analysis.review import Decision, Review
+from engine.analysis.reviewed import Decision, Review
 from engine.replaying import record_of
 from tutor_app import address_bar, sampling
 from tutor_app.address_bar import link, query

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine.analysis.review import Decision, Review
+from engine.analysis.reviewed import Decision, Review
 from tutor_app import reviewing, state
 from tutor_app.exploring import Exploration, looking_through
 from tutor_app.screens import aside, deal_tools

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.actions import ActionText
-from engine.analysis.review import Decision
+from engine.analysis.reviewed import Decision
 from tutor_app import retrying
 from tutor_app.exploring import Exploration
 from tutor_app.open_endings import OpenDecision

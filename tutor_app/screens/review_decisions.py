@@ -7,7 +7,8 @@ from functools import partial
 
 import streamlit as st
 
-from engine.analysis.review import FIRST_DEALS, Decision, Review
+from engine.analysis.review import FIRST_DEALS
+from engine.analysis.reviewed import Decision, Review
 from tutor_app import retrying, reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens.deal_desk import go_to_picked

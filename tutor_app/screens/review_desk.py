@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from engine.analysis.review import Review
+from engine.analysis.reviewed import Review
 from tutor_app import address_bar, reviewing, sampling, state
 from tutor_app.addresses import names_deal
 from tutor_app.exploring import Exploration, arriving

@@ -8,7 +8,7 @@ import streamlit as st
 
 from engine import view
 from engine.analysis.careful import LAST_TRICKS
-from engine.analysis.review import Review
+from engine.analysis.reviewed import Review
 from tutor_app import open_endings, reviewing
 from tutor_app.address_bar import query
 from tutor_app.addresses import deal_parameters

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine.analysis.review import Review
+from engine.analysis.reviewed import Review
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens import aside, review_all, sections

@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.actions import same_action
 from engine.analysis import question
-from engine.analysis.review import Decision
+from engine.analysis.reviewed import Decision
 from tutor_app import address_bar, state
 from tutor_app.addresses import names_deal
 from tutor_app.exploring import Exploration

@@ -7,7 +7,7 @@ from functools import partial
 
 import streamlit as st
 
-from engine.analysis.review import Review
+from engine.analysis.reviewed import Review
 from lessons.drills import Drill
 from tutor_app import exploring, practising, reviewing, state, storage
 from tutor_app.address_bar import query

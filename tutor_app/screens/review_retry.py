@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from engine.analysis.review import Decision, Review
+from engine.analysis.reviewed import Decision, Review
 from tutor_app import retrying, reviewing, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons, review_tries, review_words

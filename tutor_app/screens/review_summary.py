@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import streamlit as st
 
-from engine.analysis.review import Review
+from engine.analysis.reviewed import Review
 from tutor_app import reviewing
 from tutor_app.address_bar import link
 from tutor_app.exploring import Exploration

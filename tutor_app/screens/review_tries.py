@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import Action
-from engine.analysis.review import Review
+from engine.analysis.reviewed import Review
 from tutor_app import exploring, retrying, state
 from tutor_app.exploring import Exploration
 from tutor_app.retrying import Tries

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import view
-from engine.analysis.review import Decision, Review
+from engine.analysis.reviewed import Decision, Review
 from lessons.names import capital, joined
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from engine.analysis.review import THRESHOLD, Decision
+from engine.analysis.reviewed import THRESHOLD, Decision
 from engine.choosing import rule_of_choice
 from tutor_app.exploring import Exploration
 from tutor_app.screens import odds_desk, review_words
