@@ -14,7 +14,8 @@ from engine.analysis.candidates import playouts_of
 from engine.players import PLAIN
 from engine.studies import Study, ready_studies
 from engine.studies.study import COUNTED, FOREHAND, study_of
-from engine.worlds.conditions import LONGEST, card_classes
+from engine.worlds.card_classes import card_classes
+from engine.worlds.conditions import LONGEST
 from tutor_app.addresses import game_in
 from tutor_app.exploring import dealt
 from tutor_app.games import DEFAULT_GAME, GAMES

@@ -18,21 +18,18 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.cards import EMPTY, PLAIN_SUITS, Card, CardSet, Suit
-from engine.errors import EngineError, NotationError, RequestError, quoted
+from engine.cards import EMPTY, CardSet
+from engine.errors import NotationError, RequestError, quoted
 from engine.games.game import Game
-from engine.notation import format_hand, parse_hand
-from engine.notation.text import told_of, unified
+from engine.notation.text import unified
 from engine.options import Options
-from engine.packs import COURTS, Pack
+from engine.packs import Pack
 from engine.seats import Seating
+from engine.worlds.card_classes import cards_in, cards_of_class, in_one_word
 
 LONGEST = 400  # characters
 MOST = 16  # conditions
 
-RANKS = {"KINGS": "K", "QUEENS": "Q", "KNIGHTS": "N", "JACKS": "J", "ACES": "A"}
-CLASSES = ("trumps", *(suit.name.lower() for suit in PLAIN_SUITS), *map(str.lower, RANKS), "courts")
-SUITS = {name: suit for suit in PLAIN_SUITS for name in (suit.name, suit.value)} | {"T": Suit.TRUMPS}
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
 _RANGE = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))?", re.ASCII)
 _SEAT = re.compile(r"(?:SEAT)?([0-9])", re.ASCII)
@@ -200,69 +197,14 @@ def _place(piece: str, seating: Seating, parts: int) -> tuple[int, ...]:
 def _condition(who: str, places: tuple[int, ...], word: str, pack: Pack) -> Condition:
     name, equals, numbers = word.partition("=")
     if equals:
-        what, cards = _class(name, word, pack)
+        what, cards = cards_of_class(name, word, pack)
         low, high = _numbers(numbers, word, len(cards), what)
         return Condition(who, places, what, cards, low, high)
     lacking = word.startswith(("-", "!"))
-    cards = _cards(word[1:] if lacking else word, word, pack)
+    cards = cards_in(word[1:] if lacking else word, word, pack)
     sign = "-" if lacking else "+"
     n = 0 if lacking else len(cards)
-    return Condition(who, places, sign + _written(cards, pack), cards, n, n)
-
-
-def _class(name: str, word: str, pack: Pack) -> tuple[str, CardSet]:
-    """A class of cards by its name, and that name as it is written."""
-    written, name = name, name.upper()
-    chosen = _of_class(name, pack)
-    if chosen is None:
-        cards = _cards(written, word, pack)
-        return _written(cards, pack), cards
-    if name in SUITS:
-        name = SUITS[name].name if SUITS[name] is not Suit.TRUMPS else "T"
-    if not chosen:
-        raise RequestError(
-            f"{quoted(word)}: this pack has no {name.lower()}",
-            kind="where.no_class",
-            facts={"piece": word},
-        )
-    return "T" if name == "T" else name.lower(), pack.set_of(chosen)
-
-
-def _of_class(name: str, pack: Pack) -> list[Card] | None:
-    """The cards of a class, which a pack may lack; None where there is no class of that name."""
-    everything = pack.cards(pack.full)
-    if name == "TRUMPS":
-        return [card for card in everything if not card.suit.is_plain]
-    if name in SUITS:
-        return [card for card in everything if card.suit is SUITS[name]]
-    if name in RANKS:
-        return [card for card in everything if card.rank == RANKS[name]]
-    return [card for card in everything if card.rank in COURTS] if name == "COURTS" else None
-
-
-def card_classes(pack: Pack) -> tuple[str, ...]:
-    """The names of the classes whose cards a condition can count in a pack."""
-    return tuple(name for name in CLASSES if _of_class(name.upper(), pack))
-
-
-def _cards(text: str, word: str, pack: Pack) -> CardSet:
-    try:
-        return parse_hand(text, pack)
-    except EngineError as error:
-        *names, last = CLASSES
-        raise type(error)(
-            f"{told_of(word, error)} Write a card, or class=number with one of {', '.join(names)} or {last}.",
-            code=error.code,
-            kind="where.cards",
-            facts={"piece": word},
-        ) from None
-
-
-def _written(cards: CardSet, pack: Pack) -> str:
-    """Cards as one word, which the notation reads again."""
-    named = pack.cards(cards)
-    grouped = len({card.suit for card in named}) == 1 and len(named) > 1
-    return format_hand(cards, pack) if grouped else ",".join(map(str, named))
+    return Condition(who, places, sign + in_one_word(cards, pack), cards, n, n)
 
 
 def _numbers(text: str, word: str, most: int, what: str) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import EngineError, deal_cards, format_hand, parse_card, start
-from engine.worlds.conditions import card_classes
+from engine.worlds.card_classes import card_classes
 from tests.app.test_pages import parameter
 from tests.app.test_typing import entering, text_box
 from tests.app.turns import until

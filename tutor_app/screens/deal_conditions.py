@@ -8,8 +8,9 @@ from typing import TypeVar
 
 import streamlit as st
 
+from engine.worlds.card_classes import card_classes
 from engine.worlds.conditioned import Conditioned
-from engine.worlds.conditions import LONGEST, card_classes
+from engine.worlds.conditions import LONGEST
 from lessons.names import seat_names
 from tutor_app import state
 from tutor_app.dealing_again import clause, places_of, with_names, with_seats
