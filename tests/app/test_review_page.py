@@ -54,6 +54,18 @@ def open_review(visit, desk, **more):
     return app
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "The one decision gave nothing away."), ("ja", "1回の選択で損は1つもありません。")],
+)
+def test_where_nothing_was_given_away_no_sum_is_told(visit, language, words):
+    """Forehand passes on a hand that no bid could win, and the deal is broken off."""
+    moves = "pass.bid-three.bid-lower.pass.take-lower.SQ-HQ-H1.pass"
+    app = visit("review", g="tapp_tarock", seed=23, m=moves, lang=language)
+    app.run()
+    assert words in said(app)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_hand_of_every_game(visit, game):
     desk = over(game, player="random" if game != "tantony" else "plain")

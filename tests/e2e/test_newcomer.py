@@ -32,7 +32,12 @@ def finished_review(page: Page, language: str) -> Locator:
     """The sentence that sums up all decisions, once the last of them has been looked at."""
     sums = [
         ".+".join(map(re.escape, text(language, key, group="§", n="§", all="§", lost="§").split("§")))
-        for key in ("review.overview", "review.nothing_mattered", "review.group.overview")
+        for key in (
+            "review.overview",
+            "review.nothing_mattered",
+            "review.nothing_lost",
+            "review.group.overview",
+        )
     ]
     return page.get_by_text(re.compile("|".join(sums))).first
 

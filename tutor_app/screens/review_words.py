@@ -201,7 +201,8 @@ def _overview_of(desk: Exploration, found: Review, part: Review, threshold: floa
     facts = {"all": len(part.decisions), "lost": given_away(desk, part.objective, -part.skill)}
     if several:
         return t("review.group.overview", group=group(found, part), n=mattered, **facts)
-    return t("review.overview" if mattered else "review.nothing_mattered", n=mattered, **facts)
+    key = "overview" if mattered else "nothing_mattered" if part.skill else "nothing_lost"
+    return t(f"review.{key}", n=mattered, **facts)
 
 
 def rests_on(found: Review) -> str:
