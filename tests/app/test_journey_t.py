@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 
-from engine import GAMES, code_of, encode_moves
+from engine import GAMES, State, code_of, encode_moves, legal_actions
 from engine.analysis import question
 from engine.cli import cli
+from lessons.names import Naming
+from lessons.questions.choosing import values
 from tests.app.odds_answers import played
 from tests.app.test_what_if import pairs
 from tests.effort import in_turn
@@ -17,7 +21,11 @@ from tutor_app import sampling
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
-from tutor_app.urlstate import Arrival, link
+from tutor_app.teaching import Question, question_at
+from tutor_app.teaching_addresses import encoded
+from tutor_app.teaching_steps import asked as asked_of
+from tutor_app.teaching_steps import step_of
+from tutor_app.urlstate import Arrival, Problem, link
 from tutor_app.what_if import Branch, Branches, Change
 from tutor_app.what_if_addresses import branches_in, branches_parameters
 from tutor_app.what_if_asked import asked, work
@@ -71,3 +79,43 @@ def test_t_10_the_command_line_prints_the_numbers_of_the_page(game, tricks):
     printed = CliRunner().invoke(cli, arguments)
     assert printed.exit_code == 0, printed.output
     assert json.loads(printed.output).items() >= json.loads(json.dumps(page.document())).items()
+
+
+def asking(game: str, until, kind: str = "choose") -> tuple[Question, State]:
+    """A question about a moment of a played deal, and its position."""
+    desk = played(game, 4, until)
+    return replace(question_at(desk), deal=code_of(desk.line[0]), kind=kind), desk.state
+
+
+def second_in_trick(tricks: int) -> Callable[[State], bool]:
+    """Whether somebody is to choose among cards after the first one of the trick that follows so many."""
+
+    def there(state: State) -> bool:
+        plays = state.trick.plays if state.trick is not None else ()
+        return state.phase == "play" and len(state.tricks) >= tricks and len(plays) == 1 < choices(state)
+
+    return there
+
+
+def choices(state: State) -> int:
+    return sum(action.seat == state.to_act for action in legal_actions(state))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_t_5_after_the_answer_all_choices_are_told_with_intervals_and_ties(visit, game):
+    question, state = asking(game, second_in_trick(3))
+    exercise = asked_of(question, Naming("en"))
+    assert not isinstance(exercise, Problem)
+    *_, mine = exercise.right(())
+    code = encoded((question,))
+    asked_only = visit("set", lang="en", q=code)
+    assert not any("set-choices" in part.proto.id for part in asked_only.get("bidi_component"))
+    app = visit("set", lang="en", q=code, a=mine)
+    assert not app.exception
+    (table,) = [part for part in app.get("bidi_component") if "set-choices" in part.proto.id]
+    rows = json.loads(table.proto.json)["rows"]
+    found = values(game, step_of(question))
+    assert [row["id"] for row in rows] == [choice.action for choice in found.choices]
+    assert len(rows) == choices(state)
+    assert [row["mark"] == "best" for row in rows] == [choice.tied for choice in found.choices]
+    assert ["your choice" in str(row) for row in rows].count(True) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Literal
 
 import streamlit as st
 
@@ -17,7 +16,7 @@ from tutor_app import sampling, state
 from tutor_app.charting import Mark, picture
 from tutor_app.screens import odds_chances, odds_halves, odds_partners, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
-from tutor_app.screens.odds_columns import columns_of
+from tutor_app.screens.odds_columns import caption_of, columns_of, mark_of
 from tutor_app.screens.odds_words import (
     Scene,
     amount,
@@ -166,26 +165,16 @@ def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: boo
     for choice, told in zip(result.choices, cells, strict=True):
         name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)
         own = choice.action == look.mine
-        alike = sampling.is_as_good(result, choice)
-        mark: Literal["", "best", "now"] = "best" if alike else "now" if own else ""
-        rows.append(Row(choice.action, (name, *told), mark=mark, stays=own))
+        rows.append(Row(choice.action, (name, *told), mark=mark_of(result, choice, own=own), stays=own))
     sheet(
         [Column(t("odds.choice"), "text" if sampling.is_spoken(scene.view) else "short"), *columns],
         rows,
         key=CHOICES,
-        caption=t(
-            _caption(result, all_figures=all_figures), objective=unit_words(scene.view.game, result.objective)
-        ),
+        caption=caption_of(result, scene, all_figures=all_figures),
         tight=True,
         close=t("terms.close"),
         on_pick=lambda: _picked(on_pick),
     )
-
-
-def _caption(result: Result, *, all_figures: bool) -> str:
-    """The key of what the table is called; the short one says what its ± is."""
-    plain = all_figures or sampling.is_certain(result)
-    return "odds.caption" if plain else "odds.caption_with_interval"
 
 
 def _all_figures() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from engine.analysis import Choice, Result
 from engine.analysis.choice import Chance, Part
@@ -17,6 +18,7 @@ from tutor_app.screens.odds_words import (
     number,
     percent_parts,
     percent_words,
+    unit_words,
     with_half,
 )
 from tutor_app.state import t
@@ -50,6 +52,20 @@ def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, pictur
     opened = [Cell(number(means[choice.action], exact=one)) for choice in result.choices]
     cells = [(*told, cell) for told, cell in zip(cells, opened, strict=True)]
     return [*columns, Column(t("odds.open.column"), "number", t("odds.meanings.open"))], cells
+
+
+def mark_of(result: Result, choice: Choice, *, own: bool) -> Literal["", "best", "now"]:
+    """The background of a choice: one that is as good as the best, else the reader's ``own``."""
+    if sampling.is_as_good(result, choice):
+        return "best"
+    return "now" if own else ""
+
+
+def caption_of(result: Result, scene: Scene, *, all_figures: bool) -> str:
+    """What the table is called; the short one says what its ± is."""
+    plain = all_figures or sampling.is_certain(result)
+    key = "odds.caption" if plain else "odds.caption_with_interval"
+    return t(key, objective=unit_words(scene.view.game, result.objective))
 
 
 def _counted_beside(result: Result) -> list[str]:

@@ -11,7 +11,7 @@ from lessons.exercises import Exercise
 from tutor_app import address_bar, attempts, set_taking, state, storage
 from tutor_app.address_bar import link, query
 from tutor_app.attempts import Attempt, Desk
-from tutor_app.screens import asking, teach_results
+from tutor_app.screens import asking, set_choices, teach_results
 from tutor_app.screens.parts import heading, page_title, rule_chips, troubles
 from tutor_app.screens.teach_words import name_of, told
 from tutor_app.set_taking import Sitting, set_name
@@ -75,9 +75,16 @@ def _question(sitting: Sitting, question: Question) -> None:
         exercise,
         asking.Words(task(question, naming()), own=question.words),
         partial(_buttons, desk, sitting, exercise),
-        partial(rule_chips, question.game, exercise.rules, key="set-rules"),
+        partial(_foot, sitting, question, exercise),
     )
     to_the_top(turn=str(sitting.place))
+
+
+def _foot(sitting: Sitting, question: Question, exercise: Exercise) -> None:
+    """The rules of a question, and once it is answered what every choice of it is worth."""
+    rule_chips(question.game, exercise.rules, key="set-rules")
+    if sitting.attempt.done:
+        set_choices.render(question, sitting.attempt.last)
 
 
 def _not_to_be_asked(sitting: Sitting, question: Question, problem: Problem) -> None:
