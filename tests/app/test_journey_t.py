@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from click.testing import CliRunner
 
-from engine import GAMES, State, code_of, encode_moves, legal_actions
+from engine import GAMES, EngineError, State, code_of, encode_moves, legal_actions
 from engine.analysis import question
+from engine.analysis.changing import swapped
 from engine.cli import cli
 from lessons.names import Naming
 from lessons.questions.choosing import values
@@ -99,6 +103,45 @@ def second_in_trick(tricks: int) -> Callable[[State], bool]:
 
 def choices(state: State) -> int:
     return sum(action.seat == state.to_act for action in legal_actions(state))
+
+
+def exchanged(state: State) -> State:
+    """The position with two cards exchanged that the player to act does not see."""
+    one, other = [seat for seat in state.seating.active if seat != state.to_act][:2]
+    for pair in product(*(reversed(state.pack.cards(state.hands[seat])) for seat in (one, other))):
+        with suppress(EngineError):
+            return swapped(state, *pair)
+    raise AssertionError("every such change would have made something else happen")
+
+
+def everything_sent(app, code: str) -> list[str]:
+    """All that the server has sent of a page, without the text of the link and what is new at every visit."""
+    texts = []
+
+    def gather(block) -> None:
+        for part in block.children.values():
+            proto = getattr(part, "proto", None)
+            component = f"{proto.component_name} {proto.json}" if hasattr(proto, "component_name") else proto
+            texts.append(re.sub("[0-9a-f]{16}", "new", str(component).replace(code, "link")))
+            if hasattr(part, "children"):
+                gather(part)
+
+    gather(app._tree)
+    return texts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_t_4_before_the_answer_nothing_that_is_sent_depends_on_hidden_cards(visit, game):
+    told = []
+    question, state = asking(game, second_in_trick(2))
+    for hand in (state, exchanged(state)):
+        code = encoded(
+            tuple(replace(question, deal=code_of(hand), kind=kind) for kind in ("choose", "legal"))
+        )
+        told.append([everything_sent(visit("set", lang="en", q=code, n=n), code) for n in (1, 2)])
+    assert code_of(state) != code_of(exchanged(state))
+    assert any("question-board" in text or "trick_tutor.board" in text for text in told[0][0])
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("game", GAMES)
