@@ -54,6 +54,11 @@ class Sitting:
         return self.marks.count(mark)
 
 
+def are_marks(text: str, number: int) -> bool:
+    """Whether a text has a letter of a result for each of so many questions."""
+    return len(text) == number and set(text) <= {*MARKS, NOT_YET}
+
+
 def beginning(questions: tuple[Question, ...]) -> Sitting:
     """The learner at the first question of a set."""
     return Sitting(questions, marks=NOT_YET * len(questions))
@@ -79,7 +84,7 @@ def _mark(attempt: Attempt) -> str:
 
 def resumed(sitting: Sitting, place: int, marks: str) -> Sitting:
     """The learner where the browser has kept the place, if what it kept fits the set."""
-    fits = len(marks) == len(sitting.questions) and set(marks) <= {*MARKS, NOT_YET}
+    fits = are_marks(marks, len(sitting.questions))
     return sitting.marked(marks).at(place) if fits else replace(sitting, resumes=False)
 
 

@@ -19,7 +19,7 @@ from tutor_app.addresses import named_deal_in, names_deal
 from tutor_app.games import GAMES
 from tutor_app.learning_addresses import answers_there, attempt_in, attempt_parameters
 from tutor_app.pages import ANSWERS
-from tutor_app.set_taking import MARKS, NOT_YET, Sitting, beginning, with_attempt
+from tutor_app.set_taking import NOT_YET, Sitting, are_marks, beginning, with_attempt
 from tutor_app.teaching import (
     LONGEST_CODE,
     LONGEST_DETAIL,
@@ -198,7 +198,7 @@ def sitting_in(arrival: Arrival, naming: Naming) -> tuple[Sitting, tuple[Problem
     if not questions:
         return sitting, (*found, *(() if found else useless(arrival, "n", "r", *ANSWERS)))
     marks = arrival.values.get("r", "")
-    if marks and len(marks) == len(questions) and set(marks) <= {*MARKS, NOT_YET}:
+    if are_marks(marks, len(questions)):
         sitting = sitting.marked(marks)
     elif marks:
         found.append(Problem.of("teach.link.marks", value=marks))

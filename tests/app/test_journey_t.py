@@ -19,12 +19,15 @@ from engine.cli import cli
 from lessons.names import Naming
 from lessons.questions.choosing import values
 from tests.app.odds_answers import played
+from tests.app.test_pages import text_box
 from tests.app.test_what_if import pairs
 from tests.effort import in_turn
 from tutor_app import sampling
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration
+from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.sampling import Settings
+from tutor_app.sent_back import SentBack, sent_back
 from tutor_app.teaching import Question, question_at
 from tutor_app.teaching_addresses import encoded
 from tutor_app.teaching_steps import asked as asked_of
@@ -70,6 +73,43 @@ def test_t_5_swapped_back_the_difference_is_exactly_nothing(game):
     assert found.difference == 0
     assert set(found.ci95 or (0,)) == {0}
     assert (found.better, found.same, found.worse) == (0, 1, 0)
+
+
+def bars(app) -> list[list[tuple[str, str]]]:
+    """What the bars on the page say, part by part."""
+    parts = [one.proto for one in app.get("bidi_component")]
+    drawn = [json.loads(one.json) for one in parts if one.component_name == "trick_tutor.shares"]
+    return [[(part["name"], part["text"]) for part in bar["parts"]] for bar in drawn]
+
+
+@pytest.mark.parametrize(("game", "language"), in_turn(list(GAMES), LANGUAGES))
+def test_t_6_the_links_of_three_learners_give_a_bar_for_each_question(visit, game, language):
+    question, _ = asking(game, second_in_trick(1))
+    code = encoded((question, replace(question, kind="legal")))
+    links = [f"https://a.example{link('set', q=code, n=3, r=marks)}" for marks in ("rw", "hr", "-w")]
+    app = visit("teach", lang=language)
+    text_box(app, "teach.sent").set_value(f"1. ✓ {links[0]}\n<{links[1]}>, {links[2]}.").run()
+    assert not app.exception
+    assert not app.warning
+    how = [catalogue(language)[f"set.how.{one}"] for one in ("right", "helped", "wrong", "not_yet")]
+    assert bars(app) == [
+        list(zip(how, numbers, strict=True)) for numbers in (("1", "1", "0", "1"), ("1", "0", "2", "0"))
+    ]
+
+
+def test_t_6_links_without_results_of_the_same_set_are_left_out_and_told(visit):
+    question, _ = asking("tapp_tarock", second_in_trick(1))
+    code, other = encoded((question,)), encoded((replace(question, kind="legal"),))
+    links = [link("set", q=code, r="r"), link("set", q=code), link("set", q=code[:-3], r="r")]
+    found = sent_back(" ".join((*links, link("set", q=code, r="rw"), link("set", q=other, r="w"))))
+    assert found == SentBack((question,), ("r",), others=1, unread=3)
+    assert sent_back("no link at all https://[::1 ?q= /set?r=w") == SentBack()
+    app = visit("teach", lang="en")
+    text_box(app, "teach.sent").set_value(" ".join(links)).run()
+    assert ["2 links left out" in one.value for one in app.warning] == [True]
+    text_box(app, "teach.sent").set_value("nothing").run()
+    assert ["no link with results" in one.value for one in app.warning] == [True]
+    assert not bars(app)
 
 
 @pytest.mark.parametrize(("tricks", "game"), in_turn([0, 2], list(GAMES)))

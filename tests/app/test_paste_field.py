@@ -16,7 +16,7 @@ def test_a_press_with_nothing_in_the_field_is_answered(visit, page, button, lang
     assert nothing not in [one.value for one in app.info]
     app.button(key=button).click().run()
     assert nothing in [one.value for one in app.info]
-    (field,) = app.text_area
+    field = app.text_area[0]
     field.input("no record at all")
     app.button(key=button).click().run()
     assert nothing not in [one.value for one in app.info]

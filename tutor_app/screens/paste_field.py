@@ -17,11 +17,12 @@ LOOK_AGAIN_SECONDS = 0.2
 
 
 class Words(NamedTuple):
-    """What a page calls its field and button, and the help beside the field."""
+    """What a page calls its field and button, its help, and what it says of an ``empty`` field."""
 
     label: str
     help: str
     go: str
+    empty: str
 
 
 def render(
@@ -58,4 +59,4 @@ def render(
         st.caption(t("review.paste.reading"))
         draw_again(after_seconds=LOOK_AGAIN_SECONDS, key=f"{key}-read")
     elif pressed and not text.strip():
-        complain([t("review.paste.empty")], key=key, of=text, draw=st.info)
+        complain([words.empty], key=key, of=text, draw=st.info)

@@ -18,7 +18,7 @@ def render(*, reading: bool) -> None:
     paste_field.render(
         FIELD,
         here.text,
-        paste_field.Words(t("review.paste.label"), t("review.paste.help"), t("review.paste.go")),
+        paste_field.Words(*(t(f"review.paste.{one}") for one in ("label", "help", "go", "empty"))),
         key="review-go",
         height=120,
         reading=reading,

@@ -1,4 +1,4 @@
-"""Teach: put up to eight questions together, and take the link, the sheet and the lesson steps away."""
+"""Teach: put up to eight questions together, take link, sheet and lesson steps, count what comes back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import streamlit as st
 
 from tutor_app import address_bar, state, teaching
 from tutor_app.address_bar import link, query
-from tutor_app.screens import teach_desk, teach_form
+from tutor_app.screens import teach_desk, teach_form, teach_sent_back
 from tutor_app.screens.parts import page_title, share_link
 from tutor_app.screens.teach_desk import bench_now, put
 from tutor_app.screens.teach_words import name_of, told
@@ -37,6 +37,7 @@ def render() -> None:
         _questions(bench)
         if bench.draft is None:
             teach_form.render(bench, reading=reading)
+            teach_sent_back.render()
 
 
 def _share(bench: Workbench) -> None:

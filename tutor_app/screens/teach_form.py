@@ -67,7 +67,10 @@ def _positions(here: Finding, *, reading: bool) -> None:
             "teach.text",
             here.text,
             paste_field.Words(
-                t("teach.position.paste.label"), t("teach.position.paste.help"), t("teach.position.paste.go")
+                t("teach.position.paste.label"),
+                t("teach.position.paste.help"),
+                t("teach.position.paste.go"),
+                t("review.paste.empty"),
             ),
             key="teach-take",
             height=80,

@@ -36,7 +36,7 @@ def render(sitting: Sitting) -> None:
             (
                 Cell(str(place), href=link("set", q=code, n=place, r=sitting.marks)),
                 Cell(name_of(question)),
-                Cell(f"{SIGNS[mark]} {_how(mark)}"),
+                Cell(f"{SIGNS[mark]} {how(mark)}"),
             ),
         )
         for place, (question, mark) in enumerate(zip(sitting.questions, sitting.marks, strict=True), 1)
@@ -58,10 +58,11 @@ def as_text(sitting: Sitting) -> str:
     """The results as lines to copy, with the link that shows them."""
     lines = [t("set.title")]
     for place, (question, mark) in enumerate(zip(sitting.questions, sitting.marks, strict=True), 1):
-        lines.append(f"{place}. {SIGNS[mark]} {_how(mark)} – {name_of(question)}")
+        lines.append(f"{place}. {SIGNS[mark]} {how(mark)} – {name_of(question)}")
     lines.append(origin() + link("set", **sitting_parameters(sitting)))
     return "\n".join(lines)
 
 
-def _how(mark: str) -> str:
+def how(mark: str) -> str:
+    """A result in words."""
     return t(f"set.how.{MARKS.get(mark, 'not_yet')}")

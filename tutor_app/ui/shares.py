@@ -1,4 +1,4 @@
-"""How many deals come out better, the same and worse: one bar in three parts, with its words."""
+"""How many come out better, the same and worse, or are still open: one bar in parts, with its words."""
 
 from __future__ import annotations
 
@@ -11,13 +11,20 @@ from tutor_app.ui.component import register
 _SHARES = register("shares", scripts=("dom", "shares"), styles=("shares",))
 
 
+Kind = Literal["better", "same", "worse", "open"]
+
+
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One part of the bar: what it is called, and its share of the whole from 0 to 1."""
+    """One part of the bar: what it is called, and its share of the whole from 0 to 1.
 
-    kind: Literal["better", "same", "worse"]
+    ``text`` tells it in the place of the percentage.
+    """
+
+    kind: Kind
     name: str
     share: float
+    text: str = ""
 
 
 def shares(parts: Sequence[Share], *, key: str, label: str) -> None:
@@ -31,7 +38,7 @@ def shares(parts: Sequence[Share], *, key: str, label: str) -> None:
                     "id": part.kind,
                     "name": part.name,
                     "share": round(part.share, 4),
-                    "text": f"{part.share:.0%}",
+                    "text": part.text or f"{part.share:.0%}",
                 }
                 for part in parts
             ],
