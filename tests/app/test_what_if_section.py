@@ -190,6 +190,7 @@ def test_what_cannot_be_is_said_with_its_remedy_and_nothing_is_lost(section):
     assert not app.error
     assert parameter(app, "w") == "n:Mine.r:pots:false"
     app = section(w="r:players:4~f:best", lang="ja")
+    assert told(app, "scroll")["target"] == "complaint-what-if"
     assert [each.value for each in app.error] == [catalogue("ja")["what_if.impossible.table"]]
 
 

@@ -11,7 +11,7 @@ from engine import Card, parse_card
 from lessons.names import full_name, short_name
 from tutor_app import state
 from tutor_app.markdown import literal
-from tutor_app.screens.parts import picker
+from tutor_app.screens.parts import complain, picker
 from tutor_app.screens.what_if_desk import WhatIf, change, delete, pick, restore
 from tutor_app.screens.what_if_words import (
     Setting,
@@ -155,9 +155,10 @@ def _card(name: str, what: WhatIf, place: Setting) -> None:
 
 
 def refusal(part: Part, refused: ImpossibleError | None, now: Change, place: Setting) -> None:
-    """Say why a part of the change cannot be, at its place."""
+    """Say why a part of the change cannot be, at its place, and scroll to that."""
     if refused is not None and refused.part == part:
-        st.error(impossible(refused, now, place))
+        said = [impossible(refused, now, place)]
+        complain(said, key="what-if", of=repr(now), under="answer", draw=st.error)
 
 
 def button(
