@@ -202,3 +202,5 @@ def test_t_5_after_the_answer_all_choices_are_told_with_intervals_and_ties(visit
     assert len(rows) == choices(state)
     assert [row["mark"] == "best" for row in rows] == [choice.tied for choice in found.choices]
     assert ["your choice" in str(row) for row in rows].count(True) == 1
+    to_explore = app.get("page_link")[-1].proto.query_string
+    assert {"ask=1", "believe=nothing", f"sample={found.seed}"} <= set(to_explore.split("&"))

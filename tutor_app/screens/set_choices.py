@@ -6,10 +6,12 @@ import streamlit as st
 
 from engine import parse_action, view
 from lessons.actions import answer_of
-from lessons.questions.choosing import values
+from lessons.questions.choosing import SEED, values
 from lessons.schema import Choose
 from tutor_app import sampling
 from tutor_app.address_bar import query
+from tutor_app.sampling import Settings
+from tutor_app.sampling_addresses import sampling_parameters
 from tutor_app.screens.odds_columns import caption_of, columns_of, mark_of
 from tutor_app.screens.odds_words import Scene, choice_short
 from tutor_app.state import t
@@ -20,11 +22,17 @@ from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 
 def render(question: Question, mine: str) -> None:
-    """Draw all choices where one was to be made, the answer ``mine`` marked, and the link to the position."""
-    step = step_of(question)
+    """Draw all choices where one was to be made, the answer ``mine`` marked, and the link to the position.
+
+    Explore asks there as the question did: what others chose is believed as little, and the seed is the same.
+    """
+    step, parameters = step_of(question), deal_parameters_of(question)
     if isinstance(step, Choose):
         _choices(question, step, mine)
-    st.page_link("views/deal.py", label=t("teach.open"), query_params=query(deal_parameters_of(question)))
+        asks = Settings(seed=SEED, objective=step.objective, believe=step.believe)
+        told = sampling_parameters(asks, question.game, asked=True)
+        parameters |= {name: str(value) for name, value in told.items() if value is not None}
+    st.page_link("views/deal.py", label=t("teach.open"), query_params=query(parameters))
 
 
 def _choices(question: Question, step: Choose, mine: str) -> None:
