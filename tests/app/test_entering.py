@@ -9,6 +9,7 @@ import pytest
 
 from engine import CardSet, apply, deal_cards, encode_moves, format_hand, read_hand, start, view
 from engine.players import act
+from lessons.names import Naming, capital, the_card
 from tests.app.test_dealing_again import dealing
 from tests.app.test_pages import parameter
 from tests.app.test_typing import entering, text_box
@@ -16,6 +17,7 @@ from tests.app.turns import until
 from tests.worlds.test_ending import last_tricks
 from tutor_app import entering as e
 from tutor_app.dealing_again import OUT, lying, made, played
+from tutor_app.entering_addresses import entered_parameters
 from tutor_app.games import GAMES
 from tutor_app.misplaced import Fault, faults
 
@@ -134,6 +136,18 @@ def test_cards_can_be_played_though_nobody_tells_what_was_said():
     assert [str(play.card) for play in hand.trick.plays] == ["SK", "SQ"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_h_5_a_card_that_stands_twice_is_named_with_both_places(visit, game):
+    now = e.nothing(opening(game))
+    card = now.pack.cards(now.pack.full)[-1]
+    now = e.typed(e.typed(now, 0, str(card)), 1, str(card))
+    app = visit("deal", lang="en", g=game, seed=3, e=entered_parameters(now, opening(game))["e"])
+    (error,) = app.error
+    name = capital(the_card(card, Naming("en")))
+    assert error.value == f"{name} stands in two places (You; Freja). Take it out of one of them."
+    assert next(one for one in app.button if one.label == "Deal with these cards").disabled
+
+
 def test_what_is_wrong_is_said_by_place():
     now = e.nothing(opening("danish_tarok"))
     trumps = " ".join(f"T{n}" for n in range(1, 22))
@@ -194,13 +208,28 @@ def test_steps_of_the_entry_are_undone_and_done_again(visit):
     assert text_box(app, "deal.cards.0").value == "S:K,Q"
 
 
-def test_the_rest_is_dealt_again_and_that_is_undone(visit):
-    app = entering(visit, empty=False, lang="en", g="tantony", seed=3)
-    before = text_box(app, "deal.cards.1").value
-    press(app, "Deal the rest again")
-    until(app, lambda: text_box(app, "deal.cards.1").value != before)
-    press(app, "Undo")
-    assert text_box(app, "deal.cards.1").value == before
+@pytest.mark.parametrize("game", GAMES)
+def test_t_2_the_rest_is_dealt_again_twice_and_that_is_undone_exactly(visit, game):
+    state = opening(game)
+    six = state.pack.set_of(state.pack.cards(state.dealt[0])[:6])
+    text = entered_parameters(e.locking(e.as_it_lies(state), six), state)["e"]
+    app = visit("deal", lang="en", g=game, seed=3, open=1, e=text)
+
+    def fields() -> list[str]:
+        return [box.value for box in app.text_area]
+
+    seen = [fields()]
+    for _ in range(2):
+        press(app, "Deal the rest again")
+        until(app, lambda: fields() not in seen)
+        seen.append(fields())
+    for before in reversed(seen[:-1]):
+        press(app, "Undo")
+        assert fields() == before
+    assert parameter(app, "e") == text
+    for after in seen[1:]:
+        press(app, "Redo")
+        assert fields() == after
 
 
 def test_an_ending_is_chosen_filled_and_dealt(visit):

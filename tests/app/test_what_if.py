@@ -252,6 +252,36 @@ def test_the_command_line_gives_the_same_comparison(game: str):
     assert request(put)["rules"] == f"{name}={written(not state.options[name])}"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_w_4_every_house_rule_is_compared_or_the_change_says_why_not(game: str):
+    state = played(game, 5, 9)
+    settings = resolved(Settings(deals=20, seed=7, believe="nothing"), game)
+    compared, refused = 0, []
+    for option in GAMES[game].option_table.options:
+        other = next(value for value in option.values if value != state.options[option.name])
+        change = Change(rules=((option.name, other),))
+        try:
+            *_, found = work(state, asked(state, state.acting, change, settings))()
+        except ImpossibleError as error:
+            refused.append(error.part)
+            continue
+        assert found.better + found.same + found.worse == pytest.approx(1)
+        compared += 1
+    assert set(refused) <= {"rules"}
+    assert compared > len(GAMES[game].option_table.options) / 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_w_5_the_result_of_every_other_seat_is_compared_on_the_same_deals(game: str):
+    state = played(game, 5, 9)
+    settings = resolved(Settings(deals=40, seed=7, believe="nothing"), game)
+    for seat in state.seating.active:
+        *_, found = work(state, asked(state, state.acting, Change(seat=seat), settings))()
+        assert found.drawn == 40
+        assert found.difference == pytest.approx(found.b.mean - found.a.mean)
+        assert found.same == 1 or seat != state.acting
+
+
 def test_an_empty_change_differs_by_exactly_nothing():
     state = played("tapp_tarock", 5, 12)
     put = asked(state, state.acting, Change(), resolved(Settings(deals=500), state.game))
