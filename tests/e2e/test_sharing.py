@@ -8,19 +8,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES
-from tutor_app.i18n import LANGUAGES
+from tutor_app.i18n import LANGUAGES, catalogue
 
-ADDRESS = "/sheet?g=danish_tarok&seed=5&open=1&lang=en"
+NAMES = catalogue("en")
 PAGES_OF_PDF = re.compile(rb"/Type\s*/Page\b")
 
 
-def test_a_deal_fits_on_one_page_that_shows_nothing_else(page: Page) -> None:
-    page.goto(ADDRESS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_fits_on_one_page_that_shows_nothing_else(page: Page, game: str) -> None:
+    page.goto(f"/sheet?g={game}&seed=5&open=1&lang=en")
     expect(page.get_by_role("heading", name="Oskar")).to_be_visible()
     printed = page.pdf(prefer_css_page_size=True)
     assert len(PAGES_OF_PDF.findall(printed)) == 1
     page.emulate_media(media="print")
-    expect(page.get_by_role("heading", name="Danish Tarok")).to_be_visible()
+    expect(page.get_by_role("heading", name=NAMES[f"game.{game}.name"])).to_be_visible()
     for gone in (page.get_by_role("link", name="Rules"), page.get_by_role("button", name="Print")):
         expect(gone).to_be_hidden()
 
