@@ -97,6 +97,11 @@ def test_entering_cards(page):
     mine = page.get_by_role("textbox", name="Hand: You")
     expect(mine).to_have_value("")
     mine.fill("T 21 20 19 1 F / S K Q KS")
+    course = page.get_by_role("textbox", name="Played so far")
+    for text, count in (("T21", "1 card"), ("", "0 cards")):
+        course.fill(text)
+        course.press("Control+Enter")
+        expect(page.locator(".place .count").last).to_have_text(count)
     page.get_by_role("textbox", name="Hand: Freja").fill("H:K,Q")
     page.get_by_role("textbox", name="Hand: Freja").press("Control+Enter")
     expect(page.get_by_role("alert").filter(has_text="entered twice")).to_be_visible()

@@ -72,7 +72,10 @@ def board(desk: Exploration) -> None:
         locked=[str(card) for card in now.pack.cards(now.locked)],
         turn=entry.turn,
         count=entry.count,
-        words={name: t(f"enter.board.{name}", **_blanks()) for name in WORDS},
+        words={
+            **{name: t(f"enter.board.{name}", **_blanks()) for name in WORDS},
+            "played_one": t("enter.board.played", n=1),
+        },
         on_lay=_laid,
         on_step=_stepped,
     )

@@ -101,7 +101,7 @@ function called(memory, id) {
 
 function counted(memory, place) {
   const n = memory.cards.get(place.id).length;
-  if (!place.size) return memory.data.words.played.replace("{n}", n);
+  if (!place.size) return n === 1 ? memory.data.words.played_one : memory.data.words.played.replace("{n}", n);
   const far = n - place.size;
   const wrong = far > 0 ? memory.data.words.too_many : place.over && n && far < 0 ? memory.data.words.too_few : "";
   const count = memory.data.words.counter.replace("{n}", n).replace("{size}", place.size);
