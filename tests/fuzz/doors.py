@@ -38,7 +38,10 @@ from lessons.schema import DealText
 from tests.app.test_links import READERS
 from tutor_app.pages import BY_NAME
 from tutor_app.pasting import pasted
-from tutor_app.urlstate import read
+from tutor_app.sent_back import sent_back
+from tutor_app.teaching import Question
+from tutor_app.teaching_addresses import encoded
+from tutor_app.urlstate import link, read
 
 
 @dataclass(frozen=True)
@@ -176,6 +179,12 @@ def _addresses() -> tuple[str, ...]:
     )
 
 
+def _sent_back() -> tuple[str, ...]:
+    questions = tuple(Question(game, "7", kind="legal") for game in GAMES)
+    links = [link("set", q=encoded(questions[:n]), n=n + 1, r="rhw-r"[:n]) for n in (1, 3, 5)]
+    return (*links, f"1. ✓ <https://a.example{links[0]}>, {links[0]}\n{links[1]}.")
+
+
 def _on_disk(text: str) -> object:
     """What a YAML file with this text says; a file holds no lone surrogates."""
     return parsed(text.encode("utf-8", "replace").decode("utf-8"))
@@ -225,6 +234,7 @@ DOORS: dict[str, Door] = {
     "address": Door(_address, _addresses, ()),
     "record": Door(read_record, _records),
     "pasted": Door(pasted, lambda: (*_codes(), *_records(), *_addresses()), ()),
+    "sent_back": Door(sent_back, _sent_back, ()),
     "batch": Door(_batch, _lines, ()),
     "lesson": Door(_lesson, lambda: _files("9*/steps.yaml"), FILES),
     "deals": Door(_deals, lambda: _files("deals.yaml")[:1], FILES),
