@@ -117,7 +117,7 @@ PAGES = {
         *_spots(
             "/play?lang=en&g=danish_tarok&seed=7&seat=0&v=tricks&c=off&p=plain",
             _part("button.card.playable"),
-            _part(".st-key-go-on button"),
+            _part(".onward"),
             _part(".st-key-take-back button"),
             _button("New session"),
             _words("Pace"),
@@ -128,7 +128,7 @@ PAGES = {
             "/play?lang=en&g=danish_tarok&seed=7&v=tricks&c=ask&p=careful&m=S9-H7-D10.HK",
             _part("button.card.playable"),
             _part(".st-key-take-back button"),
-            _part(".st-key-go-on button"),
+            _part(".onward"),
         ),
     ),
     "review": _spots(

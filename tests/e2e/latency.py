@@ -302,7 +302,7 @@ def _others(browser: Browser, address: str, player: str) -> tuple[float, ...]:
             if len(found) == TRICKS:
                 break
             page.wait_for_timeout(PAUSE_MILLISECONDS / 2)
-            onward = page.locator(".st-key-go-on button:not([disabled])")
+            onward = page.locator(".onward:visible")
             said = page.locator("[class*=st-key-say-] button")
             if onward.count():
                 onward.first.click()

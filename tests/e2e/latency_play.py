@@ -77,7 +77,7 @@ def _cards(browser: Browser, address: str, game: str, player: str) -> list[dict[
 
 def _turn(page: Page, found: list[dict[str, float]]) -> None:
     """One thing that can be done now: play a card, say something, or go on."""
-    onward = page.locator(".st-key-go-on button:not([disabled])")
+    onward = page.locator(".onward:visible")
     said = page.locator("[class*=st-key-say-] button")
     if page.locator(".hand .playable:not([data-id=F])").count():
         found.append(page.evaluate(PLAYED))

@@ -18,12 +18,13 @@ LONGEST_MOVE = 120_000  # milliseconds for computer players and coach together, 
 
 # Puts the focus on what a reader does next, and says what it is.
 ACT = """() => {
-    const cards = [...document.querySelectorAll("*")].filter((one) => one.shadowRoot)
-        .flatMap((one) => [...one.shadowRoot.querySelectorAll(".hand button.playable")]);
+    const inside = (selector) => [...document.querySelectorAll("*")].filter((one) => one.shadowRoot)
+        .flatMap((one) => [...one.shadowRoot.querySelectorAll(selector)]);
+    const onward = [...inside(".onward"), ...document.querySelectorAll(".st-key-go-on button:enabled")];
     const ways = {
-        "go on": document.querySelector(".st-key-go-on button:enabled"),
+        "go on": onward.find((one) => one.checkVisibility({ visibilityProperty: true })),
         words: [...document.querySelectorAll(".st-key-words button:enabled")].at(-1),
-        card: cards[0],
+        card: inside(".hand button.playable")[0],
     };
     const [way, button] = Object.entries(ways).find(([, one]) => one) ?? [];
     button?.focus();

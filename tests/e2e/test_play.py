@@ -14,6 +14,7 @@ from tests.e2e.conftest import COMPILING
 from tests.e2e.playing import MOMENTS, Player
 
 SUMMED_UP = re.compile("^Your cards: .* decisions mattered")
+CLOSE = 24  # pixels
 PLACE = "/play?g=tapp_tarock&seed=3&v=tricks&c=ask&lang=en"
 
 
@@ -47,6 +48,26 @@ def test_the_hand_stays_where_it_is_from_the_bidding_to_the_play(page, game, pha
         for one in said.all():
             expect(one).to_be_in_viewport(ratio=1)
     assert max(tops) - min(tops) <= 2, tops
+
+
+def test_the_way_on_from_a_trick_stands_once_and_close_to_the_cards(page, telephone):
+    """On the table between trick and hand; on a telephone in the bar, in the thumb's reach."""
+    hand = played("danish_tarok", 1, lambda state: len(state.tricks) == 1).state
+    seat = (hand.acting + 1) % len(hand.seating.active)  # whose turn it is leads, and need not wait
+    moves = encode_moves(hand.history)
+    address = f"/play?lang=en&c=off&g=danish_tarok&seed=1&seat={seat}&m={moves}"
+    for one in (page, telephone):
+        one.goto(address)
+        onward = one.get_by_role("button", name=re.compile("^Go on"))
+        expect(onward).to_have_count(1)
+        way, cards = onward.bounding_box(), one.get_by_role("group", name="Hand: You").bounding_box()
+        if one is page:
+            assert 0 <= cards["y"] - (way["y"] + way["height"]) <= CLOSE
+            assert cards["x"] <= way["x"] <= cards["x"] + cards["width"] - way["width"]
+        else:
+            assert way["y"] >= cards["y"] + cards["height"]
+        onward.click()
+        expect(one.locator(".spot .card")).not_to_have_count(len(hand.seating.active))
 
 
 def test_all_that_a_player_has_declared_is_seen_on_a_telephone_after_a_tap(page, telephone):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import streamlit as st
@@ -44,6 +44,14 @@ from tutor_app.ui.cards import HandCard, Label
 BOARD = "deal-board"
 
 
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """The way on from what lies on the table: the words of its button, and what it does at a turn."""
+
+    words: str
+    go: Callable[[int], None]
+
+
 def render(
     desk: Exploration,
     result: Result | None = None,
@@ -51,14 +59,15 @@ def render(
     waits: Callable[[], None] | None = None,
     over: Callable[[], str] | None = None,
     only: Collection[str] | None = None,
+    onward: Onward | None = None,
 ) -> None:
     """Draw the board and what can be done now; ``result`` labels the cards, or these actions ``only``.
 
     ``waits`` says what is waited for where the reader has nothing to do, else that the computer can play;
-    ``over`` what the deal has come to, else where that can be read.
+    ``over`` what the deal has come to, else where that can be read. ``onward`` is the way on from here.
     """
     names = names_of(desk.state, desk.seat)
-    _board(desk, names, labels_of(result, only))
+    _board(desk, names, labels_of(result, only), onward)
     _now(desk, names, word_labels(result, only, game=desk.state.game), waits, over)
 
 
@@ -144,12 +153,17 @@ def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
 # --- The board ---------------------------------------------------------------------------------------
 
 
-def _board(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> None:
+def _board(
+    desk: Exploration, names: Sequence[str], labels: Mapping[str, Label], onward: Onward | None
+) -> None:
     hand = desk.state
     shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
     shown = replace(lying(shown, desk, names), hand=_hand(desk, names, labels))
+    if onward is not None:
+        shown = replace(shown, onward=onward.words)
+    went_on = partial(_went_on, onward)
     terms = Terms(hand.game)
-    draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted, terms=terms)
+    draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted, on_onward=went_on, terms=terms)
     terms.draw(turn=str(desk.turn))
 
 
@@ -249,6 +263,13 @@ def _acted() -> None:
         put(replace(desk, naming=True))
         return
     _act(f"{Play.verb}:{code}", desk.turn)
+
+
+def _went_on(onward: Onward | None) -> None:
+    """The way on was taken on the board, at the turn that is told with it."""
+    said = state.event(BOARD, "onward")
+    if onward is not None and isinstance(said, dict) and isinstance(said.get("turn"), int):
+        onward.go(said["turn"])
 
 
 def _marked(desk: Exploration, wanted: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import streamlit as st
@@ -26,6 +27,7 @@ from tutor_app.screens import (
     sections,
 )
 from tutor_app.screens.deal_desk import desk_now
+from tutor_app.screens.deal_play import Onward
 from tutor_app.screens.play_coach import Judged
 from tutor_app.screens.play_desk import sitting_now
 from tutor_app.screens.sections import Section
@@ -63,20 +65,22 @@ def _body() -> None:
     address_bar.write(sealed(parameters, desk, sitting))
     play_tools.render(desk, sitting, link("play", **parameters))
     play_end.remember(desk)
+    waiting = _waiting(desk, sitting, judged)
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
             with st.container(key="deal-side"):
                 deal_play.render(
                     desk,
-                    waits=lambda: _waits(desk, sitting, judged),
+                    waits=lambda: _waits(desk, sitting, waiting),
                     over=lambda: play_end.sentence(desk),
+                    onward=_onward(desk, waiting),
                 )
             with (
                 st.container(key="way"),
                 st.container(horizontal=True, vertical_alignment="center", key="onward"),
             ):
-                _ways_on(desk, sitting, judged)
+                _ways_on(desk, waiting)
         with right, st.container(key="panel"):
             _panel(desk, sitting, judged)
     aside.go_on(busy=odds_desk.is_busy())
@@ -85,26 +89,52 @@ def _body() -> None:
         play_on.look_again(sitting)
 
 
-def _waits(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
+def _waits(desk: Exploration, sitting: Sitting, waiting: _Waiting) -> None:
     """Say whom the play waits for, where it is not the reader's own card."""
     assert desk.state.to_act is not None
     waits: str = playing.waiting(desk, sitting)
-    if play_coach.holds(judged, desk, sitting):
-        waits = "spoken" if play_coach.speaks_of(judged, sitting) else "next"
+    if waiting.next:
+        waits = "spoken" if waiting.spoken else "next"
     who = names_of(desk.state, desk.seat)[desk.state.to_act]
     st.markdown(t(f"play.waits.{waits}", seat=who))
 
 
-def _ways_on(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
-    """Draw the buttons by which the play goes on, or back."""
-    back = playing.own_choice(desk) is not None
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """Whether the play waits for the reader to let it go on, and what the coach has said of their choice."""
+
+    next: bool
+    spoken: bool
+    warned: bool  # then the way back is the one to take
+
+    @property
+    def words(self) -> str:
+        """The words of the button by which it goes on."""
+        return t("play.keep" if self.spoken else "play.next")
+
+
+def _waiting(desk: Exploration, sitting: Sitting, judged: Judged | None) -> _Waiting:
     held = play_coach.holds(judged, desk, sitting)
     spoken = held and play_coach.speaks_of(judged, sitting)
-    warned = spoken and sitting.coach == "warn"  # then the way back is the one to take, as in the panel
+    return _Waiting(
+        held or playing.waiting(desk, sitting) == "next", spoken, spoken and sitting.coach == "warn"
+    )
+
+
+def _onward(desk: Exploration, waiting: _Waiting) -> Onward | None:
+    """The way on, to stand on the table; None where there is none, or where it stands beside a warning."""
+    if desk.state.finished:
+        return Onward(t("play.end.next"), play_desk.next_deal)
+    return Onward(waiting.words, play_desk.go_on) if waiting.next and not waiting.warned else None
+
+
+def _ways_on(desk: Exploration, waiting: _Waiting) -> None:
+    """Draw the buttons by which the play goes on, or back."""
+    back = playing.own_choice(desk) is not None
     st.button(
         t("play.take_back"),
         key="take-back",
-        type="primary" if warned else "secondary",
+        type="primary" if waiting.warned else "secondary",
         on_click=play_desk.take_back,
         args=(desk.turn,),
         disabled=not back,
@@ -115,14 +145,13 @@ def _ways_on(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None
         return
     if playing.may_claim(desk):
         st.button(t("play.claim"), key="claim", on_click=play_desk.claim, args=(desk.turn,))
-    waits = held or playing.waiting(desk, sitting) == "next"
     st.button(
-        t("play.keep" if spoken else "play.next"),
+        waiting.words,
         key="go-on",
-        type="secondary" if warned else "primary",
+        type="secondary" if waiting.warned else "primary",
         on_click=play_desk.go_on,
         args=(desk.turn,),
-        disabled=not waits,
+        disabled=not waiting.next,
         shortcut="Right",
     )
 

@@ -108,7 +108,8 @@ class Board:
     """What is to be drawn. ``seats`` come in playing order, beginning with the one at the bottom.
 
     A ``bare`` table has no places for cards: nothing is played now. Then ``middle`` lies there. A
-    ``steady`` board is as high at each decision of a deal on a telephone.
+    ``steady`` board is as high at each decision of a deal on a telephone. ``onward`` is the button on the
+    table by which the play goes on, where there is room for it.
     """
 
     label: str = ""
@@ -121,6 +122,7 @@ class Board:
     middle: tuple[Pile, ...] = ()
     piles: tuple[Pile, ...] = ()
     hand: Hand | None = None
+    onward: str = ""
 
 
 def draw_board(
@@ -130,15 +132,17 @@ def draw_board(
     key: str,
     turn: int | str = 0,
     on_act: Callable[[], None] = nothing,
+    on_onward: Callable[[], None] = nothing,
     terms: Marking | None = None,
 ) -> None:
     """Draw the board. What was clicked comes back with ``turn``, which ``on_act`` has to compare.
 
     A second click may be on its way before the first one is served. One card comes as ``{"card", "turn"}``
-    under ``picked``, marked ones as ``{"cards", "turn"}`` under ``marked``. ``terms`` marks what it says.
+    under ``picked``, marked ones as ``{"cards", "turn"}`` under ``marked``; of the button by which the play
+    goes on ``on_onward`` is told as ``{"turn"}`` under ``onward``. ``terms`` marks what it says.
     """
     data = board_data(board, naming, turn, terms)
-    _BOARD(key=key, data=data, on_picked_change=on_act, on_marked_change=on_act)
+    _BOARD(key=key, data=data, on_picked_change=on_act, on_marked_change=on_act, on_onward_change=on_onward)
 
 
 def board_data(board: Board, naming: Naming, turn: int | str, terms: Marking | None = None) -> dict[str, Any]:
@@ -164,6 +168,8 @@ def board_data(board: Board, naming: Naming, turn: int | str, terms: Marking | N
         }
     if board.hand is not None:
         data["hand"] = _hand(board.hand, naming, terms)
+    if board.onward:
+        data["onward"] = board.onward
     return data
 
 

@@ -18,6 +18,7 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
     memory.looksBack = !memory.looksBack;
     showTable(memory);
   };
+  memory.onward.onclick = () => setTriggerValue("onward", { turn: data.turn });
   memory.act = (button) => {
     settle(handCards(memory), button);
     tell(memory, button);

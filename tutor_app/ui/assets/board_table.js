@@ -9,18 +9,19 @@ function beginTable(board) {
   const status = make("p", { class: "plate status", role: "status" });
   const last = make("button", { class: "last", type: "button", "aria-pressed": "false", hidden: "" });
   const hint = make("p", { class: "plate hint" });
+  const onward = make("button", { class: "onward", type: "button", hidden: "" });
   const piles = make("div", { class: "piles" });
   const opened = make("div", { class: "opened" });
-  const under = make("div", { class: "under" }, status, hint, last);
+  const under = make("div", { class: "under" }, status, hint, onward, last);
   const scene = make("div", { class: "scene" }, table, under);
   board.append(make("div", { class: "stage" }, scene));
   // Where there is little room, a tap shows all that a player has said, another one as much as there is room for.
   table.addEventListener("click", (event) => event.target.closest(".term") || event.target.closest(".plate")?.classList.toggle("whole"));
-  return { scene, table, status, hint, last, piles, opened, looksBack: false };
+  return { scene, table, status, hint, onward, last, piles, opened, looksBack: false };
 }
 
 function showTable(memory) {
-  const { data, scene, table, status, hint, last, piles, looksBack } = memory;
+  const { data, scene, table, status, hint, onward, last, piles, looksBack } = memory;
   dress(scene, { "data-steady": data.steady ? "" : null });
   const before = looksBack ? data.last : null;
   dress(table, { "aria-label": data.label, "data-seats": data.seats.length, "data-bare": data.bare ? "" : null, hidden: data.seats.length ? null : "" });
@@ -37,6 +38,8 @@ function showTable(memory) {
   if (!past) memory.asked = data.hand?.hint ?? "";
   sayPieces(hint, memory.asked ?? "");
   dress(hint, { "data-past": past ? "" : null });
+  say(onward, data.onward ?? "");
+  dress(onward, { hidden: data.onward ? null : "" });
   say(last, data.last?.button ?? "");
   dress(last, { hidden: data.last ? null : "", "aria-pressed": String(looksBack) });
   reconcile(piles, data.piles, buildPile, showPile);
