@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine import Game
 from engine.suits import suits
 from lessons.loader import sheet
 from lessons.names import Naming, index, suit_name
-from lessons.rulebook import load_rulebook
+from lessons.rulebook import Rulebook, load_rulebook
 from tutor_app.games import game
 
 
@@ -32,15 +33,31 @@ class Block:
 def blocks(game_id: str, naming: Naming) -> tuple[Block, ...]:
     """Everything that stands on the sheet of a game, in the reader's language and with its signs."""
     found, book = game(game_id), load_rulebook(game_id, naming.language)
-    parts = []
-    for part in sheet(game_id):
-        sections = [section for rule in part.rules if (section := book.section(rule)) is not None]
-        lines = tuple(
-            Entry(one.title, " ".join(_standard(one.body).replace("`", "").split()), one.id)
-            for one in sections
-        )
-        parts.append(Block(part.heading, lines))
+    parts = [Block(part.heading, _entries(book, part.rules)) for part in sheet(game_id)]
     return (Block("ranks", ranks(found, naming)), Block("values", values(found, naming)), *parts)
+
+
+def of_stage(game_id: str, stage: str, language: str) -> tuple[str, tuple[Entry, ...]]:
+    """What the sheet of a game says of a stage, under the title of its chapter in the rulebook.
+
+    These are the rules on the sheet that bear the letters of the one which says whose turn it is: those of
+    ``TT-BID-2``, say, in the auction of Tapp-Tarock.
+    """
+    turn, book = game(game_id).phases[stage].turn_rule, load_rulebook(game_id, language)
+    said = [rule for part in sheet(game_id) for rule in part.rules if _letters(rule) == _letters(turn)]
+    section = book.section(turn)
+    return section.chapter if section is not None else "", _entries(book, said)
+
+
+def _entries(book: Rulebook, rules: Iterable[str]) -> tuple[Entry, ...]:
+    sections = [section for rule in rules if (section := book.section(rule)) is not None]
+    return tuple(
+        Entry(one.title, " ".join(_standard(one.body).replace("`", "").split()), one.id) for one in sections
+    )
+
+
+def _letters(rule: str) -> str:
+    return rule.rpartition("-")[0]
 
 
 def ranks(found: Game, naming: Naming) -> tuple[Entry, ...]:

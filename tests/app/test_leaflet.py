@@ -14,7 +14,7 @@ from lessons.names import Naming
 from lessons.rulebook import load_rulebook
 from tutor_app.games import game
 from tutor_app.i18n import LANGUAGES
-from tutor_app.leaflet import blocks
+from tutor_app.leaflet import blocks, of_stage
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -91,3 +91,17 @@ def test_the_history_is_a_read_of_two_minutes(game_id):
     assert 700 <= len(japanese.text) <= 1200
     assert not japanese.fallback
     assert english.text.count("\n\n") == japanese.text.count("\n\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_sheet_has_rules_of_every_stage(game_id, language):
+    for stage, phase in game(game_id).phases.items():
+        title, entries = of_stage(game_id, stage, language)
+        assert title in load_rulebook(game_id, language).chapters
+        assert {one.rule.rpartition("-")[0] for one in entries} == {phase.turn_rule.rpartition("-")[0]}, stage
+        assert {(one.name, one.text, one.rule) for one in entries} <= {
+            (one.name, one.text, one.rule)
+            for block in blocks(game_id, Naming(language))
+            for one in block.entries
+        }

@@ -21,12 +21,14 @@ from engine.notation import decode_moves, encode_moves
 from engine.players import act
 from lessons.actions import action_text
 from lessons.names import Naming, seat_names
+from lessons.rulebook import load_rulebook
 from lessons.texts import signed
 from tests.app.test_pages import parameter, sent
 from tests.app.turns import PATIENCE_SECONDS, until
 from tests.lessons.test_fading import answered
 from tutor_app import exploring, playing
 from tutor_app.exploring import dealt, followed
+from tutor_app.leaflet import of_stage
 from tutor_app.reviewing_addresses import review_in
 from tutor_app.screens import why
 from tutor_app.urlstate import Arrival
@@ -102,6 +104,11 @@ def play_until(app, reached) -> None:
             there, give_up = now, time.monotonic() + PATIENCE_SECONDS
         assert time.monotonic() < give_up, f"the deal stands still: {labels(app)}"
         step(app)
+
+
+def told(app) -> str:
+    """All the texts of the page."""
+    return "\n".join(one.value for one in app.markdown)
 
 
 def open_play(visit, **parameters):
@@ -191,6 +198,31 @@ def waits_for(app, words: str) -> str:
 
     until(app, lambda: bool(said()))
     return said()[0]
+
+
+def test_until_the_coach_has_figures_the_panel_tells_the_game_and_the_rules_of_its_stage(visit):
+    app = open_play(visit, g="tapp_tarock", c="ask")
+    about, (title, rules) = (
+        load_rulebook("tapp_tarock", "en").introduction,
+        of_stage("tapp_tarock", "auction", "en"),
+    )
+    assert desk_of(app).state.phase == "auction"
+    assert about in told(app)
+    assert f"**{title}**" in told(app)
+    assert all(f"- **{one.name}**: {one.text[:40]}" in told(app) for one in rules)
+    play_until(app, lambda: "behind" in told(app) or "Your choice" in told(app))
+    assert about not in told(app)
+    assert f"**{title}**" not in told(app)
+
+
+def test_a_silent_coach_leaves_the_rules_of_the_stage_of_the_moment(visit):
+    app = open_play(visit, g="tapp_tarock", c="off")
+    for stage in ("auction", "play"):
+        play_until(app, lambda stage=stage: desk_of(app).acting and desk_of(app).state.phase == stage)
+        title, rules = of_stage("tapp_tarock", stage, "en")
+        assert f"**{title}**" in told(app)
+        assert rules[0].text[:40] in told(app)
+    assert load_rulebook("tapp_tarock", "en").introduction not in told(app)
 
 
 def test_the_coach_says_what_was_lost_first_then_the_rule_and_the_idea(visit):

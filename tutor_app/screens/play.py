@@ -22,6 +22,7 @@ from tutor_app.screens import (
     play_desk,
     play_end,
     play_on,
+    play_stage,
     play_tools,
     play_why,
     sections,
@@ -167,7 +168,7 @@ def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
         if not told and not desk.state.finished:
             st.markdown(t("play.deal_of", n=sitting.played + 1, game=t(f"game.{desk.state.game}.name")))
     parts = [
-        Section("coach", partial(play_coach.render, desk, judged, sitting)),
+        Section("coach", partial(_coach, desk, sitting, judged)),
         Section("why", partial(play_why.render, desk, sitting)),
         Section("count", partial(play_count.render, desk)),
         Section("table", partial(deal_record.heard, desk)),
@@ -181,3 +182,10 @@ def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
     else:
         sections.open_at(OVER, "end")  # whatever is open until then, the result is seen first
         sections.render("play", parts)
+
+
+def _coach(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
+    """The coach's figures; as long as there are none, the rules by which to choose."""
+    play_coach.render(desk, judged, sitting)
+    if not play_coach.has_figures(judged, sitting):
+        play_stage.render(desk)

@@ -166,6 +166,11 @@ def _worth(judged: Judged, result: Result) -> str:
     return t("play.coach.behind", choice=names[0], best=names[1], gap=gap)
 
 
+def has_figures(judged: Judged | None, sitting: Sitting) -> bool:
+    """Whether the coach has a choice to tell figures of, now or in a moment."""
+    return judged is not None and sitting.coach == "ask"
+
+
 def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
     """Draw what the coach has found out about the reader's last choice, or that there was none."""
     if sitting.coach == "off":
@@ -176,9 +181,10 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
         if sitting.coach != "ask" or desk.state.finished:  # else said above the parts
             st.markdown(_forced(last, earlier=desk.acting))
         return
-    if sitting.coach == "warn" or judged is None:
+    if not has_figures(judged, sitting):
         st.markdown(t(f"play.coach.{sitting.coach}_intro"))
         return
+    assert judged is not None
     result = result_of(judged)
     odds = odds_now()
     if judged.where in odds.errors:

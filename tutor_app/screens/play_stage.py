@@ -1,0 +1,34 @@
+"""What a deal being played is about, and the rules of its stage: in the panel until the coach has figures."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from engine import game_of
+from lessons.rulebook import load_rulebook
+from tutor_app import playing
+from tutor_app.address_bar import query
+from tutor_app.exploring import Exploration
+from tutor_app.leaflet import of_stage
+from tutor_app.screens.terms import with_rules
+from tutor_app.state import language, t
+
+
+def render(desk: Exploration) -> None:
+    """Draw the rules of the stage of the moment, before the reader's first choice after those of the game."""
+    hand = desk.state
+    if hand.finished:
+        return
+    with st.container(key="stage"):
+        if playing.own_choice(desk) is None:
+            st.markdown(load_rulebook(hand.game, language()).introduction)
+        title, entries = of_stage(hand.game, hand.phase, language())
+        lines = [
+            f"- {t('list.labelled', label=f'**{one.name}**', text=one.text)} ({one.rule})" for one in entries
+        ]
+        st.markdown(with_rules("\n".join((f"**{title}**", "", *lines)), hand.game))
+        if hand.options != game_of(hand).option_table.resolve():
+            st.caption(t("play.stage_house"))
+        st.page_link(
+            "views/reference.py", label=t("rules.on_one_sheet"), query_params=query({"g": hand.game})
+        )
