@@ -168,12 +168,20 @@ def test_values_and_chart_are_used_without_scrolling_the_page(
     assert scrolls(page) == 0
 
 
-def test_one_sees_all_of_the_own_hand_where_four_hands_lie_open(page: Page) -> None:
-    page.goto(f"{first_play('tubingen_tarock')}&open=1")
-    hand = page.locator(".hand .card > .paper")
-    expect(hand).to_have_count(19)
-    settle(page)
-    assert max(bottoms(hand)) <= box(page.locator(".st-key-way"))["y"]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_own_hand_and_what_can_be_done_are_seen_where_four_hands_lie_open(page: Page, language: str) -> None:
+    game, buttons = "tubingen_tarock", ".st-key-words button, .st-key-lay-away button"
+    for stage, cards in (("discard", 21), ("raus", 19), ("call", 19), ("play", 19)):
+        page.goto(f"{first_of(game, stage, language)}&open=1")
+        hand = page.locator(".hand .card > .paper")
+        expect(hand).to_have_count(cards)
+        if stage != "play":
+            expect(page.locator(buttons).last).to_be_visible()
+        settle(page)
+        way = box(page.locator(".st-key-way"))["y"]
+        assert max(bottoms(hand) + bottoms(page.locator(buttons))) <= way, stage
+        lying = page.locator(".piles .card > .paper")  # a discard that everybody sees
+        assert max(bottoms(lying), default=0) <= way, stage
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,6 +21,7 @@ function spread(fan, cards, build, update) {
   const longest = Math.max(1, ...sizes);
   fan.style.setProperty("--n", longest);
   fan.style.setProperty("--gaps", Math.max(1, longest - 1));
+  fan.style.setProperty("--all", cards.length);
   const ends = new Set();
   const items = [];
   let at = 0;
