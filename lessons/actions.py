@@ -20,7 +20,7 @@ from engine.actions import (
     Take,
 )
 from lessons.catalog import template
-from lessons.names import Naming, capital, joined, listed, short_name, suit_name, the_card
+from lessons.names import Naming, capital, feat_names, listed, short_name, suit_name, the_card
 
 
 def action_text(
@@ -76,7 +76,7 @@ def _facts(
         case Take():
             return {}, action.part
         case Announce() | Double():
-            return {"items": joined([item_name(item, naming) for item in action.items], naming)}, ""
+            return {"items": feat_names(action.items, naming)}, ""
         case Declare() | Claim():
             said = (combination_name(found, naming) for found in action.combinations)
             return {"items": _joined(said, naming)}, ""
@@ -105,11 +105,6 @@ def _joined(words: Iterable[str], naming: Naming) -> str:
 def contract_name(contract: str, naming: Naming) -> str:
     """The name of a contract of an auction."""
     return naming.say(f"contract.{contract}")
-
-
-def item_name(item: str, naming: Naming) -> str:
-    """The name of a feat that is announced or doubled."""
-    return naming.say(f"item.{item}")
 
 
 def combination_name(found: Combination, naming: Naming) -> str:

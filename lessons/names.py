@@ -10,7 +10,7 @@ from engine.analysis.candidates import playouts_of
 from engine.cards import Card, Suit
 from engine.games.registry import game as find_game
 from engine.seats import Seating
-from lessons.catalog import template
+from lessons.catalog import catalog, template
 from lessons.counted import filled
 
 COURT_LETTERS = {
@@ -83,6 +83,19 @@ class SuitWord(str):
         """The word for all cards of the suit, carrying the word for one."""
         word = super().__new__(cls, many)
         word.one = one
+        return word
+
+
+class FeatWord(str):
+    """A feat in words; ``one`` is it to be announced ("an ultimo"), ``the`` is it at stake ("the ultimo")."""
+
+    one: str
+    the: str
+
+    def __new__(cls, bare: str, one: str, the: str) -> FeatWord:
+        """The bare word, carrying the two with an article, where the language has one."""
+        word = super().__new__(cls, bare)
+        word.one, word.the = one, the
         return word
 
 
@@ -194,6 +207,20 @@ def joined(words: Sequence[str], naming: Naming) -> str:
 def suit_name(suit: Suit, naming: Naming) -> SuitWord:
     """A suit, the trumps or the fool in words."""
     return SuitWord(naming.say(f"suit.{suit.value}"), naming.say(f"suit.one.{suit.value}"))
+
+
+def feat_name(item: str, naming: Naming) -> FeatWord:
+    """A feat that is announced or doubled, in words; one that nobody knows as it is written."""
+    keys = (f"item.{item}", f"item.one.{item}", f"item.the.{item}")
+    known = catalog(naming.language)
+    return FeatWord(*(naming.say(key) if key in known else item for key in keys))
+
+
+def feat_names(items: Iterable[str], naming: Naming) -> FeatWord:
+    """Several feats in a row, in words."""
+    found = [feat_name(item, naming) for item in items]
+    rows = (found, [word.one for word in found], [word.the for word in found])
+    return FeatWord(*(joined(row, naming) for row in rows))
 
 
 def spoken(card: Card, naming: Naming, points: float | None = None) -> str:

@@ -19,9 +19,9 @@ from engine.verdict import Verdict
 from lessons.amounts import MINUS
 from lessons.catalog import catalog, template
 from lessons.counted import filled
-from lessons.names import Naming, capital, joined, listed, suit_name, the_card
+from lessons.names import Naming, capital, feat_name, joined, listed, suit_name, the_card
 
-NAMED = {"contract": "contract", "call": "contract", "high": "contract", "item": "item"}
+NAMED = {"contract": "contract", "call": "contract", "high": "contract"}
 """Facts that are words of a game, and where the catalog has them."""
 # From how many cards on each card more is paid for; what has no such number has one value.
 COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "kings": 3, "ladons": 16}
@@ -95,6 +95,8 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
             words[name] = the_card(value, naming)
         elif isinstance(value, Combination):
             words[name] = combination_text(value, naming)
+        elif isinstance(value, str) and name == "item":
+            words[name] = feat_name(value, naming)
         elif isinstance(value, str) and name in NAMED:
             key = f"{NAMED[name]}.{value}"
             words[name] = naming.say(key) if key in catalog(naming.language) else value

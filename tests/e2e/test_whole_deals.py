@@ -27,8 +27,8 @@ from engine import (
     start,
 )
 from engine.actions import Announce, Claim, Declare, Double, Raus, Tout
-from lessons.actions import action_text, combination_name, item_name
-from lessons.names import Naming, capital, seat_names, suit_name
+from lessons.actions import action_text, combination_name
+from lessons.names import Naming, capital, feat_name, seat_names, suit_name
 from lessons.texts import signed
 from tests.e2e.answering import DRAWN, soon
 from tests.effort import THOROUGH
@@ -111,7 +111,7 @@ class Clicks:
         """The things an action says together, as they stand on the page."""
         if isinstance(action, (Declare, Claim)):
             return [capital(combination_name(part, NAMING)) for part in action.combinations]
-        return [capital(item_name(item, NAMING)) for item in action.items]
+        return [capital(feat_name(item, NAMING)) for item in action.items]
 
 
 def played_out(state: State, rng: random.Random) -> Iterator[State]:

@@ -13,19 +13,19 @@ EN = Naming("en")
 
 def test_an_auction_is_told_while_it_lasts_and_afterwards_only_its_outcome():
     bidding = position("tapp_tarock", At(deal="held-lower", moves=3))
-    assert situation(bidding, 0, EN) == "So far: You: bid three; Freja: pass; Oskar: bid lower"
+    assert situation(bidding, 0, EN) == "So far: You “bid three”; Freja “pass”; Oskar “bid lower”"
     over = position("tapp_tarock", At(deal="held-lower", moves=8))
-    assert situation(over, 1, EN) == "Declarer: Oskar (lower); Oskar: announce ultimo"
+    assert situation(over, 1, EN) == "Declarer: Oskar (lower); Oskar “announce an ultimo”"
 
 
 def test_declarations_are_told_where_there_is_no_auction():
     said = situation(position("danish_tarok", At(deal="clubs-led", moves=61)), 1, EN)
-    assert said == "So far: Freja: no declaration; Oskar: 10 trumps without the pagat; You: no declaration"
+    assert said == "So far: Freja “no declaration”; Oskar “10 trumps without the pagat”; You “no declaration”"
 
 
 def test_those_who_said_the_same_one_after_the_other_are_named_together():
     called = position("tubingen_tarock", At(deal="guided", moves=34))
-    told = "So far: You, Freja, Oskar and Villads: pass; Villads: call the king of diamonds"
+    told = "So far: You, Freja, Oskar and Villads “pass”; Villads “call the king of diamonds”"
     assert situation(called, 0, EN) == told
     quoted = "あなた、フレイヤ、オスカー、ヴィラズ「パス」／ヴィラズ「ダイアモンドのキングをコールする」"
     assert situation(called, 0, Naming("ja")) == f"これまでの発言：{quoted}"

@@ -161,7 +161,7 @@ def test_cards_that_may_be_played_are_not_told_to_be_few_in_japanese() -> None:
 
 def test_two_announcements_are_joined_by_and() -> None:
     labels = [choice.label for choice in asked("tapp_tarock", "promise").choices(())]
-    assert labels[2] == "Announce ultimo and valat"
+    assert labels[2] == "Announce an ultimo and a valat"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -28,7 +28,7 @@ def test_where_nobody_declared_nothing_was_told() -> None:
 
 
 def test_what_was_declared_is_told() -> None:
-    assert "Freja: 3 kings" in asked("quiz", "what-is-left").given(())
+    assert "Freja “3 kings”" in asked("quiz", "what-is-left").given(())
 
 
 def test_the_card_for_the_fool_needs_no_declarations() -> None:

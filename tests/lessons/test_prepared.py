@@ -160,7 +160,7 @@ def test_a_choice_that_never_works_is_not_said_to_work_even_so():
 def test_what_was_said_and_the_points_so_far_are_two_sentences():
     step = next(one for game, one in PREPARED if (game, one.id) == ("danish_tarok", "trump-last"))
     given = prepared("danish_tarok", step, EN).given(())
-    assert given == "So far: Freja, Oskar and you: no declaration. Your card points so far: 11."
+    assert given == "So far: Freja, Oskar and you “no declaration”. Your card points so far: 11."
 
 
 def test_there_are_ten_prepared_deals_of_rising_degree():

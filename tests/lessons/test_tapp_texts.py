@@ -7,11 +7,12 @@ from itertools import islice
 
 import pytest
 
-from engine.actions import Announce
+from engine.actions import Announce, Contra
 from engine.games.tapp_tarock import settling
 from engine.games.tapp_tarock.outcomes import EVENTS
 from engine.ledger import Line
 from engine.state import apply, game_of, verdict
+from lessons.actions import action_text
 from lessons.catalog import template
 from lessons.library import LANGUAGES
 from lessons.names import Naming
@@ -73,7 +74,15 @@ def test_an_announcement_without_t1_is_explained() -> None:
     ready = act(begin(), solo)
     announce = Announce(without, ("ultimo",))
     told = explain_refusal(verdict(ready, announce), announce, Naming(), pack=ready.pack)
-    assert told == "Only somebody who holds trump 1 (pagat) may announce ultimo (TT-ANN-3)."
+    assert told == "Only somebody who holds trump 1 (pagat) may announce an ultimo (TT-ANN-3)."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "contra to the game and the ultimo"), ("ja", "ゲーム、ウルティモにコントラ")],
+)
+def test_what_is_doubled_has_its_article(language: str, said: str) -> None:
+    assert action_text(Contra(1, ("game", "ultimo")), Naming(language), ("", "", "")) == said
 
 
 def test_a_line_names_value_and_factor() -> None:

@@ -9,24 +9,28 @@ from lessons.names import Naming
 from lessons.reasons import of_cause
 from tutor_app.exploring import dealt
 
-CHOICES = {"better": "“Announce nothing”", "other": "“Announce valat”"}
+CHOICES = {"better": "“Announce nothing”", "other": "“Announce a valat”"}
 
 
 @pytest.mark.parametrize(
     ("name", "shares", "text"),
     [
-        ("valat_failed", (0.0, 0.62), "an announced valat fails in 62% of the deals after “Announce valat”."),
+        (
+            "valat_failed",
+            (0.0, 0.62),
+            "an announced valat fails in 62% of the deals after “Announce a valat”.",
+        ),
         ("game_made", (0.7, 0.0), "the game is made in 70% of the deals after “Announce nothing”."),
         (
             "game_lost",
             (0.1, 0.4),
-            "the game is lost in 10% of the deals after “Announce nothing”, in 40% after “Announce valat”.",
+            "the game is lost in 10% of the deals after “Announce nothing”, in 40% after “Announce a valat”.",
         ),
         (
             "pagat_lost",
             (0.0, 0.4),
             "the pagat is lost before the last trick in 0% of the deals after “Announce nothing”, "
-            "in 40% after “Announce valat”.",
+            "in 40% after “Announce a valat”.",
         ),
     ],
 )

@@ -20,9 +20,9 @@ from engine import (
     verdict,
 )
 from engine.actions import ActionText, Double
-from lessons.actions import action_text, combination_name, item_name
+from lessons.actions import action_text, combination_name
 from lessons.glossary import glossary_of
-from lessons.names import capital, seat_names
+from lessons.names import capital, feat_name, seat_names
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
@@ -228,7 +228,7 @@ def _parts(lists: Sequence[Listed]) -> Mapping[str, str]:
         if isinstance(action, (Declare, Claim)):
             found |= {str(part): combination_name(part, naming()) for part in action.combinations}
         else:
-            found |= {item: item_name(item, naming()) for item in action.items}
+            found |= {item: feat_name(item, naming()) for item in action.items}
     return found
 
 
