@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from engine import encode_moves
+from tests.app.odds_answers import played
+from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
 from tests.e2e.test_frame import bottoms, box, first_of, sideways
@@ -50,6 +53,27 @@ def test_trick_and_hand_of_a_deal_are_seen_at_once(
     assert max(bottoms(telephone.locator(".spot, .place > .plate"))) <= floor(telephone)
     assert telephone.locator(".scene").first.evaluate(CROSSING) == []
     assert sideways(telephone) <= 0
+
+
+def test_what_the_coach_says_stands_beside_the_buttons_and_leaves_the_table_free(telephone: Page) -> None:
+    telephone.set_viewport_size({"width": 640, "height": 360})
+    hand_now = played(
+        "tubingen_tarock", 1, lambda state: len(state.tricks) == 2 and state.to_act == state.seating.forehand
+    ).state
+    telephone.goto(
+        f"/play?lang=en&c=ask&g=tubingen_tarock&seed=1&seat={hand_now.to_act}&m={encode_moves(hand_now.history)}"
+    )
+    said = telephone.locator(".st-key-told strong").first
+    expect(said).to_be_visible(timeout=COMPILING)
+    cards = hand(telephone)
+    at_rest(said)
+    at_rest(cards.last)
+    ceiling = box(telephone.locator(".st-key-sheet"))["y"]
+    assert max(bottoms(cards) + bottoms(telephone.locator(".spot, .place > .plate"))) <= ceiling
+    assert bottoms(said)[0] <= 360
+    for button in telephone.locator(".st-key-onward button:visible").all():
+        expect(button).to_be_in_viewport(ratio=1)
+        assert box(button)["x"] >= box(said)["x"] + box(said)["width"]
 
 
 @pytest.mark.parametrize(
