@@ -77,6 +77,7 @@ WITHOUT_ANCHORS = r"""() => {
     sheet.textContent = sheet.textContent.replace(/@supports \(top: anchor[^{]*/g, "@supports (no: where) ")
         .replace(/@supports not \(\(top: anchor[^{]*/g, "@supports (top: 0) ");
 }"""
+LINE = 24  # pixels of one line of small words
 LONGER_FIRST = LANGUAGES[::-1]  # what Japanese has room for, English has too, but for a few places
 
 
@@ -240,6 +241,20 @@ def test_nothing_lies_over_cards_or_buttons_in_a_browser_without_anchors(
     below = box(telephone.locator(over))["y"]
     assert [one for one in buttons_and_cards(telephone).all() if bottom(one) > below] == []
     assert bottom(telephone.locator(".scene")) < below
+
+
+def test_a_long_name_is_whole_and_each_refusal_one_line_until_it_is_tapped(telephone: Page) -> None:
+    telephone.goto(first_of("tubingen_tarock", "call").replace("/deal?", "/play?") + "&c=off")
+    name = telephone.locator(".st-key-toolbar [data-testid=stSelectbox] input")
+    expect(name).to_have_value("Tarock of the Tübingen students")
+    assert name.evaluate("(field) => field.scrollWidth - field.clientWidth") <= 0
+    refused = telephone.locator(".st-key-refused li")
+    expect(refused.first).to_be_visible()
+    settle(telephone)
+    low = [box(one)["height"] for one in refused.all()]
+    assert max(low) <= LINE
+    refused.first.tap(position={"x": 8, "y": 8})
+    assert box(refused.first)["height"] > low[0]
 
 
 def test_a_coach_who_has_nothing_to_say_covers_nothing(telephone: Page) -> None:

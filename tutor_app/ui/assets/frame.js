@@ -11,6 +11,7 @@ function frame(css) {
     document.head.append(sheet);
     document.addEventListener("click", pull);
     document.addEventListener("click", said);
+    document.addEventListener("click", unfold);
     document.addEventListener("mousedown", steady, true); // before React moves the focus
     document.addEventListener("keydown", handIn);
     onceOnly();
@@ -45,6 +46,12 @@ function pull(event) {
   if (!answer || event.target.closest("a, button") || getComputedStyle(answer).position !== "fixed") return;
   const up = answer.closest(".st-key-panel").getBoundingClientRect().top - document.querySelector(".st-key-header").offsetHeight - GAP;
   pushTo(up > 1 ? main().scrollTop + up : 0);
+}
+
+// A tap on what is refused shows why, where a telephone has one line for it; another one folds it again.
+function unfold(event) {
+  if (event.target.closest?.("a")) return;
+  event.target.closest?.(".st-key-refused li")?.toggleAttribute("data-whole");
 }
 
 function pushTo(top) {
