@@ -14,7 +14,7 @@ from tests.e2e.conftest import COMPILING
 from tests.e2e.playing import MOMENTS, Player
 
 SUMMED_UP = re.compile("^Your cards: .* decisions mattered")
-CLOSE = 24  # pixels
+CLOSE, LYING = 24, 60  # pixels
 PLACE = "/play?g=tapp_tarock&seed=3&v=tricks&c=ask&lang=en"
 
 
@@ -47,6 +47,8 @@ def test_the_hand_stays_where_it_is_from_the_bidding_to_the_play(page, game, pha
         said = page.locator(".st-key-words button:visible")
         for one in said.all():
             expect(one).to_be_in_viewport(ratio=1)
+        lying = page.locator(".middle:not(:has(> :nth-child(3))) .card > .paper")  # one or two piles
+        assert all(one.bounding_box()["width"] >= LYING for one in lying.all())
     assert max(tops) - min(tops) <= 2, tops
 
 
