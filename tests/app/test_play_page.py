@@ -209,7 +209,7 @@ def test_until_the_coach_has_figures_the_panel_tells_the_game_and_the_rules_of_i
     assert desk_of(app).state.phase == "auction"
     assert about in told(app)
     assert f"**{title}**" in told(app)
-    assert all(f"- **{one.name}**: {one.text[:40]}" in told(app) for one in rules)
+    assert all(f"- **[{one.name}](" in told(app) and f")**: {one.text[:40]}" in told(app) for one in rules)
     play_until(app, lambda: "behind" in told(app) or "Your choice" in told(app))
     assert about not in told(app)
     assert f"**{title}**" not in told(app)
