@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NoReturn
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -17,6 +18,7 @@ from tutor_app.under_way import Address, UnderWay
 from tutor_app.urlstate import Arrival, Problem
 
 MOST_STRAYS = 8
+MOST_PASSED = 256
 
 
 @dataclass
@@ -26,7 +28,8 @@ class AddressBar:
     ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
     says until the page has taken it in. ``under_way`` is what this page has written and the browser may not
     have heard of, ``strays`` are such addresses of pages that were left, each with its page. ``linked`` says
-    that a link was clicked.
+    that a link was clicked. ``passed`` are addresses that the history has of a page though they are those of
+    links that led away from it, each with that page.
     """
 
     page: str = ""
@@ -35,6 +38,7 @@ class AddressBar:
     under_way: UnderWay = field(default_factory=UnderWay)
     strays: tuple[tuple[str, Address], ...] = ()
     linked: bool = False
+    passed: tuple[tuple[str, Address], ...] = ()
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -56,7 +60,7 @@ def open_page(name: str) -> bool:
     """
     here = _bar()
     given = _sorted(st.query_params.to_dict())
-    stray = _astray(name, given)
+    stray = _astray(name, given) or (_back_or_forward() and (name, given) in here.passed)
     own = any(key not in EVERYWHERE for key, _ in given)
     moved = _back_or_forward() or (MENU in dict(given) and BY_NAME[name].begins_anew)
     another = here.page != name
@@ -120,10 +124,17 @@ def _sorted(parameters: Mapping[str, str]) -> Address:
     return tuple(sorted(parameters.items()))
 
 
-def leave_for_link() -> None:
-    """Make sure that the address about to be gone to counts as new, though this visit may have had it."""
+def follow_link(page: str, wanted: Mapping[str, str]) -> NoReturn:
+    """Go to another page. Its address counts as new, though this visit may have had it.
+
+    Streamlit tells the browser this address while the page with the link still stands, so the history has
+    it there too. A page to which Back leads in this way stays as it was left.
+    """
     here = _bar()
     here.known, here.linked = [], True
+    if page != here.page:
+        here.passed = (*here.passed, (here.page, _sorted(wanted)))[-MOST_PASSED:]
+    st.switch_page(BY_NAME[page].file, query_params=wanted)
 
 
 def arrival() -> Arrival | None:

@@ -189,3 +189,30 @@ def test_a_link_to_what_the_page_before_wrote_is_followed(browser, monkeypatch, 
     browser.begin_run()
     address_bar.open_page("deal")
     assert (address_bar.arrival() is None) is gone_back
+
+
+@pytest.mark.parametrize("gone_back", [False, True])
+def test_back_from_a_link_leaves_the_page_as_it_was(browser, monkeypatch, gone_back):
+    """The history has the address of the link under the page on which the link stood."""
+    switched = []
+    monkeypatch.setattr(address_bar.st, "switch_page", lambda *page, **_: switched.append(page))
+    for _ in range(2):  # so that nothing is under way
+        browser.begin_run()
+        address_bar.open_page("hand")
+        address_bar.write({"g": "tantony", "h": "some cards"})
+        browser.hear()
+    rule = {"g": "tantony", "r": "TN-VAL-1", "lang": "en"}
+    address_bar.follow_link("rules", rule)
+    assert switched == [("views/rules.py",)]
+    browser.address = rule
+    browser.begin_run()
+    address_bar.open_page("rules")
+    assert address_bar.arrival() is not None
+    address_bar.write(rule)
+    monkeypatch.setattr(address_bar, "_back_or_forward", lambda: gone_back)
+    browser.begin_run()
+    address_bar.open_page("hand")
+    assert (address_bar.arrival() is None) is gone_back
+    address_bar.write({"g": "tantony", "h": "some cards"})
+    browser.hear()
+    assert browser.address["h"] == "some cards"

@@ -144,6 +144,21 @@ def test_a_hand_goes_along_to_a_deal(page):
     expect(page.get_by_role("heading", name="Explore a deal")).to_be_visible()
 
 
+def test_back_from_a_rule_and_from_a_deal_shows_the_hand_again(page, board):
+    page.goto("/hand?h=1thpkQiHCiMgkfu&lang=en")
+    ways = {
+        "/rules": page.get_by_role("link", name="Sources differ: 0"),
+        "/deal": page.get_by_role("button", name="Explore a deal with this hand"),
+    }
+    for there, way in ways.items():
+        way.click()
+        expect(page).to_have_url(re.compile(rf"{there}\?"))
+        expect(page.get_by_role("heading", name="Check a hand")).to_have_count(0)
+        page.go_back()
+        expect(page).to_have_url(re.compile("h=1thpkQiHCiMgkfu"))
+        expect(board.get_by_role("button", pressed=True)).to_have_count(16)
+
+
 def test_tantony_leads_on_to_the_rules(page):
     page.goto("/hand?g=tantony&lang=en")
     expect(page.get_by_text(re.compile("Tantony has no declarations"))).to_be_visible()

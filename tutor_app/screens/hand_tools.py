@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor_app import checking, state
-from tutor_app.address_bar import query
+from tutor_app.address_bar import follow_link, query
 from tutor_app.addresses import deal_parameters
 from tutor_app.checking import HandSheet
 from tutor_app.examples import examples
@@ -86,7 +86,7 @@ def follow_to_deal() -> None:
     desk = state.screen("hand.deal", lambda: None)
     if desk is not None:
         state.replace_screen("hand.deal", None)
-        st.switch_page("views/deal.py", query_params=query(deal_parameters(desk)))
+        follow_link("deal", query(deal_parameters(desk)))
 
 
 def _explore() -> None:

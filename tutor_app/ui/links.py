@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
-import streamlit as st
-
 from tutor_app import address_bar
 from tutor_app.pages import BY_NAME
 
@@ -19,8 +17,6 @@ def follow(went: Any) -> None:
     """
     if not isinstance(went, Mapping):
         return
-    page = BY_NAME.get(str(went.get("page")))
-    if page is not None:
-        address_bar.leave_for_link()
-        query = dict(parse_qsl(urlsplit(str(went.get("href"))).query))
-        st.switch_page(page.file, query_params=query)
+    page = str(went.get("page"))
+    if page in BY_NAME:
+        address_bar.follow_link(page, dict(parse_qsl(urlsplit(str(went.get("href"))).query)))
