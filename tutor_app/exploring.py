@@ -96,7 +96,11 @@ def to_decide(
 
     With open cards the reader decides for everybody, from the beginning.
     """
-    desk = replace(dealt(game, seed, options=options), open_cards=open_cards)
+    return _decided_up_to(replace(dealt(game, seed, options=options), open_cards=open_cards))
+
+
+def _decided_up_to(desk: Exploration) -> Exploration:
+    """The exploration at the reader's next decision; plain players have done what comes before."""
     return desk if desk.acting else computed(desk, "plain", "turn")
 
 
@@ -106,7 +110,9 @@ def arriving(desk: Exploration, before: Exploration | None) -> Exploration:
 
 
 def around(sheet: HandSheet, seed: int) -> Exploration:
-    """A deal in which somebody with the role of a full hand holds it; the rest is dealt by ``seed``.
+    """A deal in which somebody with the role of a full hand holds it, at that player's first decision.
+
+    The rest is dealt by ``seed``.
 
     Raises:
         ValueError: no seat is dealt so many cards; ``checking.holder`` tells beforehand.
@@ -115,7 +121,7 @@ def around(sheet: HandSheet, seed: int) -> Exploration:
     if seat is None:
         raise ValueError(f"no seat is dealt {sheet.size} cards")
     deal = deal_cards(game, seed, options=options, fixed={seat: sheet.cards})
-    return begun(start(game, deal, options=options), seat=seat)
+    return _decided_up_to(begun(start(game, deal, options=options), seat=seat))
 
 
 def did(desk: Exploration, action: Action) -> Exploration:

@@ -16,6 +16,7 @@ from engine import (
     parse_action,
 )
 from engine.players import NAMES
+from tests.app.test_hands_of_all_games import ROLES
 from tests.links import arrival_of, played
 from tests.support import cards
 from tutor_app import checking, exploring
@@ -170,11 +171,14 @@ def test_the_computer_plays_a_card_a_trick_and_the_rest(player):
     assert exploring.computed(whole, player, "card") == whole
 
 
-@pytest.mark.parametrize("role", ["player", "dealer"])
-def test_a_deal_around_a_hand(role):
-    sheet = checking.dealt(HandSheet("danish_tarok", role), 4)
+@pytest.mark.parametrize(
+    ("game", "role"), [each for each in ROLES if checking.holder(HandSheet(*each)) is not None]
+)
+def test_a_deal_around_a_hand_is_shown_where_its_holder_decides(game, role):
+    sheet = checking.dealt(HandSheet(game, role), 4)
     desk = exploring.around(sheet, 11)
-    assert desk.state.hands[desk.seat] == sheet.cards
+    assert desk.acting
+    assert desk.state.hands[desk.seat] == desk.line[0].hands[desk.seat] == sheet.cards
     assert (desk.seat == desk.state.seating.dealer) == (role == "dealer")
 
 
