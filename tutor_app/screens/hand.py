@@ -12,7 +12,6 @@ import streamlit as st
 
 from engine import CardSet, Discard, EngineError
 from engine.analysis import Question, question_of_hand
-from engine.cards import EMPTY
 from tutor_app import address_bar, checking, sampling, state
 from tutor_app.address_bar import link
 from tutor_app.addresses import hand_in, hand_parameters
@@ -139,7 +138,5 @@ def _question(game: str, cards: CardSet, role: str, changes: tuple[checking.Chan
 
 
 def position_name(sheet: HandSheet) -> str:
-    """The name of the hand for sampling; empty while it is not complete."""
-    if not sheet.complete:
-        return ""
-    return f"hand:{hand_parameters(replace(sheet, laid=EMPTY, beside=''))}"
+    """The name of the hand for sampling, with its code; empty while it is not complete."""
+    return f"hand:{hand_parameters(sheet)['h']}" if sheet.complete else ""
