@@ -15,19 +15,24 @@ from tutor_app.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Every way to discard cards: the allowed ones, and how many the rules refuse, by first rule.
+    """Every way to discard cards: the allowed ones, and the others, each with the first rule that refuses it.
 
     ``never`` holds for each card that no allowed choice contains the verdict that keeps it.
     """
 
     allowed: tuple[CardSet, ...]
-    refused: tuple[tuple[str, int], ...]
+    refused: tuple[tuple[CardSet, str], ...]
     never: tuple[tuple[int, Verdict], ...]
 
     @property
     def count(self) -> int:
         """How many choices there are in all."""
-        return len(self.allowed) + sum(count for _, count in self.refused)
+        return len(self.allowed) + len(self.refused)
+
+    @property
+    def refused_by(self) -> tuple[tuple[str, int], ...]:
+        """How many choices each rule refuses."""
+        return tuple(sorted(Counter(rule for _, rule in self.refused).items()))
 
 
 @lru_cache(maxsize=64)
@@ -36,7 +41,7 @@ def choices(game_id: str, cards: CardSet, options: Options) -> Choices:
     rules = GAMES[game_id].discard
     assert rules is not None
     allowed: list[CardSet] = []
-    refused: Counter[str] = Counter()
+    refused: list[tuple[CardSet, str]] = []
     blamed: dict[int, Verdict] = {}
     for chosen in combinations(sorted(cards), rules.cards):
         out = CardSet.of(*chosen)
@@ -44,7 +49,7 @@ def choices(game_id: str, cards: CardSet, options: Options) -> Choices:
         if not faults:
             allowed.append(out)
             continue
-        refused[faults[0][1].rule] += 1
+        refused.append((out, faults[0][1].rule))
         for index, verdict in faults:
             if index is not None:
                 blamed.setdefault(index, verdict)
@@ -52,7 +57,7 @@ def choices(game_id: str, cards: CardSet, options: Options) -> Choices:
     for out in allowed:
         used = used | out
     never = tuple((index, blamed[index]) for index in sorted(cards - used) if index in blamed)
-    return Choices(tuple(allowed), tuple(sorted(refused.items())), never)
+    return Choices(tuple(allowed), tuple(refused), never)
 
 
 @dataclass(frozen=True, slots=True)

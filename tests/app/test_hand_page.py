@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.effort import in_turn
 from tutor_app.addresses import hand_in, hand_parameters
 from tutor_app.checking import HandSheet, clicked, entered, holder
 from tutor_app.comparing import comparable
-from tutor_app.discarding import choices
+from tutor_app.discarding import choices, judge_laid
 from tutor_app.examples import EXAMPLES, examples
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
@@ -80,6 +81,28 @@ def test_p_6_a_link_to_a_discard_opens_its_verdict(visit):
     assert "3,276 ways" in "".join(part.value for part in app.markdown)
     assert "DT-DISC-2" in app.error[0].value
     assert all("DT-DISC-" in link.label for link in app.get("page_link") if link.label.startswith("Rule "))
+
+
+@pytest.mark.parametrize("key", ["list", "refused_list"])
+@pytest.mark.parametrize(("game", "role"), [each for each in ROLES if HandSheet(*each).discards])
+def test_p_6_allowed_and_refused_discards_are_listed(visit, game, role, key):
+    full = entered(HandSheet(game, role), examples(HandSheet(game, role))[-1])
+    app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(full).items() if v})
+    next(each for each in app.segmented_control if str(each.key).startswith("panel.hand")).set_value(
+        "discard"
+    ).run()
+    app.session_state[f"discard.{key}"] = True
+    app.run()
+    assert not app.exception
+    (table,) = app.dataframe
+    found = choices(game, full.cards, full.options)
+    listed = {tuple(row) for row in table.value.itertuples(index=False)}
+    for out in map(full.pack.set_of, combinations(full.pack.cards(full.cards), GAMES[game].discard.cards)):
+        named = "  ".join(short_name(card, Naming()) for card in full.pack.cards(out))
+        laid = judge_laid(replace(full, laid=out))
+        row = (named,) if laid.allowed else (named, laid.faults[0][1].rule)
+        assert (row in listed) == (laid.allowed == (key == "list"))
+    assert len(listed) == (len(found.allowed) if key == "list" else found.count - len(found.allowed))
 
 
 @pytest.mark.parametrize(("game", "role"), ROLES)

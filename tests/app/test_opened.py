@@ -24,7 +24,7 @@ FOLDED = {
     "teach": ("teach.lesson",),
 }
 IN_THE_PANEL = {
-    "values": ("discard.list", "odds.settings", "odds.basis"),
+    "values": ("discard.list", "discard.refused_list", "odds.settings", "odds.basis"),
     "outcome": ("odds.table", "odds.chances_table"),
     "what_if": ("what-if-more", "what-if.tap", "what-if.table"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from engine import CardSet, Discard, Verdict
 from lessons.names import short_name
@@ -40,7 +41,7 @@ def render(sheet: HandSheet) -> None:
     )
     _verdict(sheet)
     _refused(sheet, found)
-    _table(sheet, found)
+    _tables(sheet, found)
 
 
 def written_changes(sheet: HandSheet) -> str:
@@ -52,7 +53,7 @@ def options_that_matter(sheet: HandSheet) -> tuple[str, ...]:
     """House rules on which the sources of the discard's rules differ."""
     found = choices(sheet.game, sheet.cards, sheet.options)
     book = load_rulebook(sheet.game, naming().language)
-    rules = {rule for rule, _ in found.refused}
+    rules = {rule for rule, _ in found.refused_by}
     sections = [section for section in book.sections if section.id in rules]
     known = {option.name for option in sheet.rules.option_table.options}
     named = (difference.option for section in sections for difference in section.differences)
@@ -98,19 +99,27 @@ def _reason(sheet: HandSheet, index: int | None, verdict: Verdict) -> str:
 def _refused(sheet: HandSheet, found: Choices) -> None:
     if not found.refused:
         return
-    counts = [t("discard.by_rule", rule=rule, n=f"{count:,}") for rule, count in found.refused]
+    counts = [t("discard.by_rule", rule=rule, n=f"{count:,}") for rule, count in found.refused_by]
     told = t("discard.refused_count", counts=t("list.comma").join(counts))
     st.markdown(with_rules(told, sheet.game))
-    rule_chips(sheet.game, [rule for rule, _ in found.refused], key="discard-all-rules")
+    rule_chips(sheet.game, [rule for rule, _ in found.refused_by], key="discard-all-rules")
 
 
-def _table(sheet: HandSheet, found: Choices) -> None:
-    opened = st.expander(t("discard.list"), key="discard.list", on_change="rerun")
-    if not opened.open:
+def _tables(sheet: HandSheet, found: Choices) -> None:
+    column, rule = t("discard.column"), t("discard.rule")
+    allowed = st.expander(t("discard.list"), key="discard.list", on_change="rerun")
+    if allowed.open:
+        _table(allowed, "discard.list", [{column: _short(sheet, out)} for out in found.allowed])
+    if not found.refused:
         return
-    with opened:
-        rows = [_short(sheet, out) for out in found.allowed]
-        st.dataframe({t("discard.column"): rows}, hide_index=True, height=320, alt=t("discard.list"))
+    refused = st.expander(t("discard.refused_list"), key="discard.refused_list", on_change="rerun")
+    if refused.open:
+        rows = [{column: _short(sheet, out), rule: why} for out, why in found.refused]
+        _table(refused, "discard.refused_list", rows)
+
+
+def _table(within: DeltaGenerator, title: str, rows: list[dict[str, str]]) -> None:
+    within.dataframe(rows, hide_index=True, height=320, alt=t(title))
 
 
 def _short(sheet: HandSheet, cards: CardSet) -> str:
