@@ -221,3 +221,20 @@ def by_suit(sheet: HandSheet) -> tuple[SuitHeld, ...]:
         SuitHeld(suit, tuple(cards), tuple(value(sheet.pack.index(card), options) for card in cards))
         for suit, cards in held.items()
     )
+
+
+def otherwise(sheet: HandSheet, held: SuitHeld) -> dict[str, dict[Card, tuple[float, ...]]]:
+    """What else cards of a suit count under other values of a house rule, least first, by the rule's name."""
+    value, pack, options = sheet.rules.scoring.card_value, sheet.pack, sheet.options
+    found: dict[str, dict[Card, set[float]]] = {}
+    for option, other in _other_values(sheet.rules, options):
+        changed = sheet.rules.option_table.resolve({**dict(options), option.name: other})
+        if sheet.rules.pack(changed).full != pack.full:
+            continue
+        for card, now in zip(held.cards, held.values, strict=True):
+            then = value(pack.index(card), changed)
+            if then != now:
+                found.setdefault(option.name, {}).setdefault(card, set()).add(then)
+    return {
+        name: {card: tuple(sorted(values)) for card, values in cards.items()} for name, cards in found.items()
+    }

@@ -138,13 +138,15 @@ class Scoring:
     where a lead is what is played for. ``hands_with`` is how many hands of so many cards have a combination
     or a better one of its family, None where that has not been counted. ``unit`` is what the ledger counts
     in: chips, game points or points. ``rates`` is what each other player
-    would pay for what a line of the ledger is easily taken for, likeliest first.
+    would pay for what a line of the ledger is easily taken for, likeliest first. ``value_rule`` is the rule
+    of ``card_value`` where a hand scores nothing by itself, so that its cards are told with what they count.
     """
 
     lines: Callable[[State], tuple[Line, ...]]
     card_points: Callable[[State], tuple[float, ...]]
     total_card_points: int
     card_value: Callable[[int, Options], float]
+    value_rule: Callable[[Options], str] = lambda options: ""
     find: Callable[[CardSet, str, Options, Pack], Found] = lambda *_: ((), EMPTY)
     found_in: Callable[[CardSet, CardSet, Options], CardSet] = lambda hand, taken, options: hand | taken
     hands_with: Callable[[Declaration, int, Options, Pack], int | None] = lambda *_: None

@@ -14,10 +14,10 @@ from tests.app.test_hands_of_all_games import ROLES, sheet
 from tests.app.test_pages import parameter, sent, text_box
 from tests.effort import in_turn
 from tutor_app.addresses import hand_in, hand_parameters
-from tutor_app.checking import HandSheet, clicked, entered, holder
+from tutor_app.checking import HandSheet, clicked, entered, holder, with_option
 from tutor_app.comparing import comparable
 from tutor_app.discarding import choices, judge_laid
-from tutor_app.examples import EXAMPLES, examples
+from tutor_app.examples import BEFORE_THE_TALON, EXAMPLES, LAST_NIGHT, RUNS, examples
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.scoring import score
@@ -155,14 +155,52 @@ def test_p_7_the_longest_link_of_every_game_is_short_and_exact(game, role):
         assert score(after) == score(before)
 
 
-def test_p_9_a_line_that_a_disputed_rule_decides_carries_a_chip(visit):
-    app = visit("hand", lang="en", h="1uhp6ABeIAwAPACAGOz")
-    chips = {
-        line["what"].split()[1]: [each["text"] for each in line["links"] if each["chip"]]
-        for line in sent(app, "findings")["lines"]
-        if line["part"] == "declared" and line["what"].startswith("An ")
-    }
-    assert chips == {"Oberer": ["Sources differ: 6"], "Unterer": ["Sources differ: 0"]}
+DISPUTED = "T:20,18,16,14,13,11,8,7,5,4,3,2 S:K,Q,N,J C:K,Q,N,J H:K,Q,N,J D:K,Q,N,J"
+
+
+@pytest.mark.parametrize(
+    ("game", "role", "cards", "differ"),
+    [
+        ("danish_tarok", "player", LAST_NIGHT, {}),
+        ("danish_tarok", "dealer", DISPUTED, {"DT-DECL-5": ["0"]}),
+        ("grosstarock", "player", LAST_NIGHT, {"GT-DECL-8": ["20"], "GT-DECL-11": ["5"]}),
+        ("tapp_tarock", "player", BEFORE_THE_TALON, {"TT-HAND-2": ["0"]}),
+        ("tubingen_tarock", "player", RUNS, {"TB-STRAF-2": ["6"], "TB-STRAF-3": ["0"]}),
+        (
+            "tantony",
+            "player",
+            "S:A,K,9 H:Q,10 C:8,5,3",
+            {"TN-VAL-1": ["♠A (13 to 20), ♠K (11 to 15)", "♥Q (11 to 15)"]},
+        ),
+    ],
+)
+def test_p_9_a_line_that_a_disputed_rule_decides_carries_a_chip(visit, game, role, cards, differ):
+    full = sheet(game, cards, role)
+    app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(full).items() if v})
+    told: dict[str, list[str]] = {}
+    for line in sent(app, "findings")["lines"]:
+        if line["part"] != "near":
+            rule, *others = line["links"]
+            chips = [each["text"].removeprefix("Sources differ: ") for each in others if each["chip"]]
+            told[rule["text"]] = told.get(rule["text"], []) + chips
+    assert {rule: chips for rule, chips in told.items() if chips} == differ
+
+
+def test_p_1_where_a_hand_scores_nothing_each_suit_is_told_with_its_values_and_their_rule(visit):
+    hand = sheet("tantony", EXAMPLES["tantony", "player"][0])
+    for players, rule in ((4, "TN-VAL-1"), (3, "TN-3P-2")):
+        at_table = with_option(hand, "players", players)
+        cards = examples(at_table)[0]
+        full = entered(at_table, cards)
+        app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(full).items() if v})
+        lines = sent(app, "findings")["lines"]
+        assert {card["id"] for line in lines for card in line["cards"]} == {
+            str(card) for card in full.pack.cards(cards)
+        }
+        assert [line["links"][0]["text"] for line in lines] == [rule] * 4
+        chips = [each for line in lines for each in line["links"] if each["chip"]]
+        assert bool(chips) == (players == 4)
+        assert any("♠A (30)" in line["how"] for line in lines) == (players == 4)
 
 
 @pytest.mark.parametrize("game", ["danish_tarok", "grosstarock", "tapp_tarock", "tubingen_tarock"])

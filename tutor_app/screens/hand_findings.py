@@ -12,7 +12,16 @@ from lessons.names import capital, full_name, joined, short_name, suit_name
 from lessons.texts import declaration_formula, declaration_text, exclusion_text, gains_text
 from tutor_app.address_bar import link
 from tutor_app.checking import HandSheet
-from tutor_app.scoring import Alternative, Score, SuitHeld, by_suit, declares, share_of_hands, spare_beside
+from tutor_app.scoring import (
+    Alternative,
+    Score,
+    SuitHeld,
+    by_suit,
+    declares,
+    otherwise,
+    share_of_hands,
+    spare_beside,
+)
 from tutor_app.screens.hand_rules import disputed
 from tutor_app.screens.parts import option_title, option_value, without_rule
 from tutor_app.state import naming, t
@@ -194,4 +203,24 @@ def _suit(sheet: HandSheet, held: SuitHeld) -> Finding:
         )
         or t("hand.suit_none"),
         cards=tuple(drawn(card, naming()) for card in held.cards),
+        links=(_rule(sheet, sheet.rules.scoring.value_rule(sheet.options)), *_value_chips(sheet, held)),
     )
+
+
+def _value_chips(sheet: HandSheet, held: SuitHeld) -> list[RuleLink]:
+    """A notice for each disputed house rule under which cards of a suit count something else."""
+    told = []
+    for option, cards in otherwise(sheet, held).items():
+        if option in disputed(sheet.game):
+            values = (
+                t("list.beside", text=short_name(card, naming()), beside=_span(elsewhere))
+                for card, elsewhere in cards.items()
+            )
+            words = t("hand.differ_values_chip", cards=t("list.comma").join(values))
+            told.append(RuleLink(words, link("rules", g=sheet.game, r=f"option:{option}"), chip=True))
+    return told
+
+
+def _span(values: tuple[float, ...]) -> str:
+    least, most = f"{values[0]:g}", f"{values[-1]:g}"
+    return least if least == most else t("span", low=least, high=most)

@@ -104,6 +104,11 @@ def card_value(index: int, options: Options) -> float:
     return tantony_cards.value(house_rules.terms(options), index)
 
 
+def value_rule(options: Options) -> str:
+    """The rule that says what a card counts: three players have a set of their own."""
+    return "TN-3P-2" if options.number("players") == 3 else "TN-VAL-1"
+
+
 def seen(view: View, state: State) -> View:
     """What else a seat knows: the cards of other hands that it remembers, and all that the table row says."""
     return changed(view, known=evidence.known(state, view.seat), table=state.table)
@@ -142,6 +147,7 @@ GAME = Game(
         card_points=settling.hand_points,
         total_card_points=0,
         card_value=card_value,
+        value_rule=value_rule,
         point_bounds=settling.point_bounds,
         piles=settling.runts,
         ahead=settling.lead,
