@@ -27,7 +27,7 @@ from tutor_app.checking import (
 )
 from tutor_app.comparing import comparable, compared, with_beside
 from tutor_app.discarding import choices
-from tutor_app.examples import EXAMPLES, LAST_NIGHT, examples
+from tutor_app.examples import BEFORE_THE_TALON, EXAMPLES, LAST_NIGHT, RUNS, examples
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.scoring import bearing, by_suit, declares, score
@@ -102,6 +102,43 @@ def test_p_4_a_king_is_no_trump_14_in_grosstarock_either():
         "kings/": 10,
         "ladons/": 15,
     }
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "swap", "totals", "gone", "gains"),
+    [
+        ("tapp_tarock", BEFORE_THE_TALON, ("21", "20"), (1, 0), {"two_of_trull/"}, {"two_of_trull": 1}),
+        (
+            "tubingen_tarock",
+            RUNS,
+            (",1 F", ",5 F"),
+            (48, 30),
+            {"skimon/", "unterer/"},
+            {"skimon": 10, "unterer": 10},
+        ),
+    ],
+)
+def test_p_3_a_card_changed_for_another_is_told_as_a_near_miss(game, hand, swap, totals, gone, gains):
+    before, after = found(game, hand), found(game, hand.replace(*swap))
+    assert before.keys() - after.keys() == gone
+    assert (sum(before.values()), sum(after.values())) == totals
+    out = "T21" if game == "tapp_tarock" else "T1"
+    near = score(sheet(game, hand.replace(*swap))).near
+    back = next(miss for miss in near if out in map(str, miss.add))
+    assert {gain.kind: gain.points for gain in back.gains} == gains
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "declared"),
+    [
+        ("tubingen_tarock", "T:21,20,19,18,17,16,15 S:K,9,8,7 C:10,9,8,7 H:1,2,3,4", {"oberer/": 14}),
+        ("tubingen_tarock", "S:K,Q,N,9,8,7 H:K,Q,N,J,1,2,3 C:10,9,8 D:1,2,3", {"natural_family/H": 10}),
+        ("tapp_tarock", "T:21,13,12,11 F S:K,Q C:K H:K,Q,N,J,1 D:J,1,2", {"two_of_trull/": 1}),
+    ],
+)
+def test_p_4_neither_a_king_nor_an_incomplete_suit_misleads(game, hand, declared):
+    """A king is no trump 14 and none of the trull; spades without the jack do not hide hearts."""
+    assert found(game, hand) == declared
 
 
 # --- P-10: Tapp-Tarock and Tübingen ----------------------------------------------------------------

@@ -14,7 +14,7 @@ from tests.e2e.test_hand import CODE, spoken
 from tests.effort import some
 from tutor_app.addresses import hand_parameters
 from tutor_app.checking import HandSheet, entered
-from tutor_app.examples import examples
+from tutor_app.examples import BEFORE_THE_TALON, examples
 from tutor_app.urlstate import link
 
 PACKS = {
@@ -142,6 +142,33 @@ def test_a_hand_goes_along_to_a_deal(page):
     page.get_by_role("button", name="Explore a deal with this hand").click()
     expect(page).to_have_url(re.compile(r"/deal\?.*g=grosstarock"))
     expect(page.get_by_role("heading", name="Explore a deal")).to_be_visible()
+
+
+def test_before_and_after_the_talon_by_the_keyboard_alone(page, board):
+    page.goto("/hand?g=tapp_tarock&lang=en")
+    page.get_by_role("textbox", name="Type or paste the cards").focus()
+    page.keyboard.type(BEFORE_THE_TALON)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_text(re.compile("whoever wins the game: 1\\."))).to_be_visible()
+    settle(page)
+    page.get_by_role("radio", name="Player, 16 cards").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(page.get_by_text("16 of 19 cards")).to_be_visible()
+    settle(page)
+    board.get_by_role("button", name=spoken("T21")).focus()
+    for card, keys in (
+        ("T12", ["ArrowRight"] * 9),
+        ("T1", ["ArrowDown"]),
+        ("DK", ["End", *["ArrowLeft"] * 7]),
+    ):
+        for key in keys:
+            page.keyboard.press(key)
+        expect(board.get_by_role("button", name=spoken(card))).to_be_focused()
+        page.keyboard.press("Space")
+    expect(page.get_by_text(re.compile("whoever wins the game: 6\\."))).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Four kings")).focus()
+    expect(page.locator(".tile.lit")).to_have_count(4)
 
 
 def test_back_from_a_rule_and_from_a_deal_shows_the_hand_again(page, board):
