@@ -121,6 +121,25 @@ def test_p_2_one_card_too_many_in_the_text_is_named(visit, game):
     said = app.error[0].value
     assert f"{full.size} cards" in said
     assert f"Too many: {short_name(extra, Naming())}" in said
+    assert "choose" not in said
+
+
+@pytest.mark.parametrize(
+    ("game", "role", "words"),
+    [
+        ("danish_tarok", "dealer", "choose “Dealer, 28 cards” above"),
+        ("tapp_tarock", "declarer", "choose “Declarer, 19 cards” above"),
+        ("tubingen_tarock", "dealer", "choose “Dealer, 21 cards” above"),
+    ],
+)
+def test_p_6_a_hand_of_the_other_role_is_told_where_to_go(visit, game, role, words):
+    app = visit("hand", lang="en", g=game)
+    text_box(app, "hand.text").set_value(EXAMPLES[game, role][0]).run()
+    assert words in app.error[0].value
+    other = next(each for each in app.segmented_control if str(each.key).startswith("hand.role"))
+    other.set_value(role).run()
+    assert not app.error
+    assert len(sent(app, "pack")["chosen"]) == HandSheet(game, role).size
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -73,7 +73,10 @@ def _what_is_wrong(sheet: HandSheet, error: NotationError) -> str:
     named = entries(sheet.text, sheet.pack)
     if error.code == TOO_MANY:
         extra = [short_name(each.card, naming()) for each in named[sheet.size :]]
-        return t("hand.too_many", size=sheet.size, n=len(named), cards=" ".join(extra))
+        wrong = t("hand.too_many", size=sheet.size, n=len(named), cards=" ".join(extra))
+        sizes = sheet.rules.dealing.sizes(sheet.options)
+        fits = [t(f"hand.roles.{role}", n=size) for role, size in sizes.items() if size == len(named)]
+        return t("list.gap").join([wrong, *(t("hand.other_role", role=role) for role in fits)])
     if not named or not named[-1].again:
         return notation_error(error)
     again = named[-1]
