@@ -144,6 +144,23 @@ def test_a_hand_goes_along_to_a_deal(page):
     expect(page.get_by_role("heading", name="Explore a deal")).to_be_visible()
 
 
+def test_on_a_telephone_nothing_covers_what_the_keyboard_has_reached(telephone):
+    telephone.goto("/hand?g=tantony&h=1nhpJQAEpJKQQ-P&lang=en")
+    lines = telephone.locator("button.line")
+    expect(lines).to_have_count(4)
+    settle(telephone)
+    telephone.get_by_role("button", name=spoken("D2")).focus()
+    reached = 0
+    for _ in range(30):
+        telephone.keyboard.press("Tab")
+        if lines.nth(reached).evaluate("line => line === line.getRootNode().activeElement"):
+            assert bottom(lines.nth(reached)) <= box(telephone.locator(".st-key-answer"))["y"]
+            reached += 1
+        if reached == 4:
+            break
+    assert reached == 4
+
+
 def test_before_and_after_the_talon_by_the_keyboard_alone(page, board):
     page.goto("/hand?g=tapp_tarock&lang=en")
     page.get_by_role("textbox", name="Type or paste the cards").focus()
