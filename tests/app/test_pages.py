@@ -94,7 +94,7 @@ def test_home_and_learn_count_the_same_lessons(visit):
     home = visit("home", lang="en")
     told = {game["name"]: game["facts"] for game in sent(home, "games")["games"]}
     assert len(told) == 5
-    assert f"{course_lessons} lessons, " in told["Danish Tarok"]
+    assert f"{course_lessons}\u00a0lessons, " in told["Danish Tarok"]
 
 
 @pytest.mark.parametrize("page", ["learn", "deal", "hand"])
