@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.cards import Card, CardSet, Suit
 from engine.packs import Pack
@@ -38,10 +38,14 @@ Finder = Callable[[CardSet], tuple[Declaration, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a card more would add to one combination, or the whole of a new one; less than 0 for one lost."""
+    """What a card more would add to one combination, or the whole of a new one; less than 0 for one lost.
+
+    ``count`` is how many cards of its kind a new one has; gains are alike whatever it is.
+    """
 
     kind: str
     points: int
+    count: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,9 @@ def _gains(before: tuple[Declaration, ...], after: tuple[Declaration, ...]) -> t
     had = {declared.family: declared for declared in best_legal(before)}
     has = {declared.family: declared for declared in best_legal(after)}
     gains = [
-        Gain(declared.kind, declared.points - (had[family].points if family in had else 0))
+        Gain(declared.kind, declared.points - had[family].points)
+        if family in had
+        else Gain(declared.kind, declared.points, declared.count)
         for family, declared in has.items()
     ]
     gains += [Gain(declared.kind, -declared.points) for family, declared in had.items() if family not in has]

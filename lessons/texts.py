@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.actions import Action, Discard, Play
 from engine.cards import Card, CardSet, Combination, Suit
-from engine.declarations import Declaration, NearMiss
+from engine.declarations import Declaration, Gain, NearMiss
 from engine.ledger import Line
 from engine.packs import Pack
 from engine.verdict import Verdict
@@ -251,16 +251,20 @@ def exclusion_text(one: Declaration, other: Declaration, naming: Naming) -> tupl
 
 
 def gains_text(miss: NearMiss, naming: Naming) -> str:
-    """What becomes worth more with one card more, and what less: "matadors +15"."""
+    """What becomes worth more with one card more, and what less: "trumps +5", "5 matadors +20"."""
     gains = [
-        naming.say(
-            "declaration.gain",
-            kind=naming.say(f"declaration.kind.{gain.kind}"),
-            points=signed(gain.points),
-        )
+        naming.say("declaration.gain", kind=_gained(gain, naming), points=signed(gain.points))
         for gain in miss.gains
     ]
     return joined(gains, naming)
+
+
+def _gained(gain: Gain, naming: Naming) -> str:
+    """The kind of a gain, with the number of cards of a new combination that may have more or fewer."""
+    counted = f"declaration.counted.{gain.kind}"
+    if gain.count is not None and counted in catalog(naming.language):
+        return naming.say(counted, count=gain.count)
+    return naming.say(f"declaration.kind.{gain.kind}")
 
 
 def named_cards(held: CardSet, pack: Pack, naming: Naming) -> str:

@@ -275,7 +275,7 @@ def test_a_near_miss_names_its_gains() -> None:
 
     missing = near_misses(cards("F T21 T20 SK CK DK"), PACK, found, at_most=found)
     told = {str(card): gains_text(miss, Naming()) for miss in missing for card in miss.add}
-    assert told["T1"].startswith("matadors +15")
+    assert told["T1"].startswith("4 matadors +15")
     assert told["HK"].startswith("abundant kings +10")
 
 
