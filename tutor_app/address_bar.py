@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NoReturn
+from urllib.parse import urlsplit
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -60,6 +61,9 @@ def open_page(name: str) -> bool:
     """
     here = _bar()
     given = _sorted(st.query_params.to_dict())
+    if _is_late(name, given):
+        _pass_by(name, given)
+        st.switch_page(BY_NAME[here.page].file, query_params=dict(given))
     stray = _astray(name, given) or (_back_or_forward() and (name, given) in here.passed)
     own = any(key not in EVERYWHERE for key, _ in given)
     moved = _back_or_forward() or (MENU in dict(given) and BY_NAME[name].begins_anew)
@@ -80,6 +84,24 @@ def open_page(name: str) -> bool:
     if given not in here.known:
         here.known.append(given)
     return another
+
+
+def _is_late(name: str, given: Address) -> bool:
+    """Whether a run of page ``name`` was asked for before the browser had heard that a link leads on.
+
+    A click, or a drawing that was due, just behind that on the link: it comes from the page that was left,
+    with the address of the page that is open now. That one is opened again, or the link would be lost.
+    """
+    here = _bar()
+    left = here.page not in ("", name) and given in here.known
+    return left and not _back_or_forward() and _asked_at() == BY_NAME[name].path
+
+
+def _asked_at() -> str | None:
+    """The path at which the browser stood when it asked for this run."""
+    context = get_script_run_ctx(suppress_warning=True)
+    info = context.context_info if context is not None else None
+    return urlsplit(info.url).path.rpartition("/")[-1] if info is not None and info.url else None
 
 
 def _begun_anew(name: str, arrival: Arrival) -> Arrival:
@@ -133,8 +155,14 @@ def follow_link(page: str, wanted: Mapping[str, str]) -> NoReturn:
     here = _bar()
     here.known, here.linked = [], True
     if page != here.page:
-        here.passed = (*here.passed, (here.page, _sorted(wanted)))[-MOST_PASSED:]
+        _pass_by(here.page, _sorted(wanted))
     st.switch_page(BY_NAME[page].file, query_params=wanted)
+
+
+def _pass_by(page: str, address: Address) -> None:
+    """Note that the history will have an address under a page from which it leads away."""
+    here = _bar()
+    here.passed = (*here.passed, (page, address))[-MOST_PASSED:]
 
 
 def arrival() -> Arrival | None:

@@ -216,3 +216,23 @@ def test_back_from_a_link_leaves_the_page_as_it_was(browser, monkeypatch, gone_b
     address_bar.write({"g": "tantony", "h": "some cards"})
     browser.hear()
     assert browser.address["h"] == "some cards"
+
+
+@pytest.mark.parametrize(("stood_at", "follows"), [("play", True), ("review", False), (None, False)])
+def test_what_comes_late_from_the_page_that_was_left_loses_no_link(browser, monkeypatch, stood_at, follows):
+    """A link from a page to itself, or one back to it with the same address, is no late click."""
+    switched = []
+    monkeypatch.setattr(address_bar.st, "switch_page", lambda *page, **given: switched.append((page, given)))
+    monkeypatch.setattr(address_bar, "_asked_at", lambda: stood_at)
+    for page, address in (
+        ("play", {"g": "tantony", "p": "careful"}),
+        ("review", {"g": "tantony", "seed": "3"}),
+    ):
+        browser.address = address
+        browser.begin_run()
+        address_bar.open_page(page)
+    assert not switched
+    address_bar.open_page("play")
+    assert switched == (
+        [(("views/review.py",), {"query_params": {"g": "tantony", "seed": "3"}})] if follows else []
+    )
