@@ -125,26 +125,3 @@ def test_taken_back_and_opened_elsewhere(page, open_context):
     expect(own_cards(second)).to_have_count(own_cards(page).count())
     back.click()
     expect(page).not_to_have_url(address)
-
-
-def test_a_link_is_followed_though_something_of_its_page_is_clicked_in_the_same_moment(page):
-    """So it is with a drawing of the page that is due just then, as while the coach counts."""
-    whole = played("tapp_tarock", 3, lambda state: state.finished).state
-    page.goto(f"/play?lang=en&g=tapp_tarock&seed=3&p=careful&m={encode_moves(whole.history)}")
-    expect(page.get_by_role("link", name="Look back at this deal")).to_be_visible()
-    settle(page)
-    page.evaluate(
-        """() => {
-            const found = (selector, words) =>
-                [...document.querySelectorAll(selector)].find((one) => one.textContent.includes(words));
-            const link = found("a", "Look back at this deal"), part = found("[role=radio], button", "Ledger");
-            link.click();
-            part.click();
-        }"""
-    )
-    expect(page.get_by_role("heading", name="Look back at a deal")).to_be_visible()
-    settle(page)
-    expect(page).to_have_url(re.compile("/review"))
-    page.go_back()
-    expect(page.get_by_role("heading", name="Play a deal")).to_be_visible()
-    expect(page.get_by_role("button", name="Against: careful")).to_be_visible()
