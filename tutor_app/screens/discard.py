@@ -102,6 +102,7 @@ def _refused(sheet: HandSheet, found: Choices) -> None:
     counts = [t("discard.by_rule", rule=rule, n=f"{count:,}") for rule, count in found.refused_by]
     told = t("discard.refused_count", counts=t("list.comma").join(counts))
     st.markdown(with_rules(told, sheet.game))
+    rule_chips(sheet.game, [rule for rule, _ in found.refused_by], key="discard-all-rules")
 
 
 def _tables(sheet: HandSheet, found: Choices) -> None:
