@@ -121,16 +121,12 @@ def _alternatives(
     Where finding the best discard takes long it is found again only for rules that no longer stand at
     their default, and for these only for the default; other rules are judged on the cards kept now.
     """
-    pack = game.pack(options)
     away = game.discard.cards if game.discard and discard else 0
     costly = comb(len(cards), away) > MANY_DISCARDS
     changed = game.option_table.changed(options)
     kept = cards - discard
     found = []
-    for option, value in _other_values(game, options):
-        other = game.option_table.resolve({**dict(options), option.name: value})
-        if game.pack(other).full != pack.full:
-            continue
+    for option, value, other in _under_other_rules(game.id, options):
         again = not costly or (option.name in changed and value == option.default)
         held, judged_as = (cards, role) if again else (kept, "player")
         declared = best_legal(game.scoring.find(held, judged_as, other, game.pack(other))[0])
@@ -145,6 +141,18 @@ def _other_values(game: Game, options: Options) -> Iterable[tuple[Option, Option
         for value in option.values:
             if value != options[option.name]:
                 yield option, value
+
+
+@lru_cache(maxsize=16)
+def _under_other_rules(game_id: str, options: Options) -> tuple[tuple[Option, OptionValue, Options], ...]:
+    """Each other value of a house rule that leaves the pack as it is, with the house rules that it makes."""
+    game = GAMES[game_id]
+    pack = game.pack(options)
+    tried = (
+        (option, value, game.option_table.resolve({**dict(options), option.name: value}))
+        for option, value in _other_values(game, options)
+    )
+    return tuple(one for one in tried if game.pack(one[2]).full == pack.full)
 
 
 @lru_cache(maxsize=64)
@@ -225,14 +233,11 @@ def by_suit(sheet: HandSheet) -> tuple[SuitHeld, ...]:
 
 def otherwise(sheet: HandSheet, held: SuitHeld) -> dict[str, dict[Card, tuple[float, ...]]]:
     """What else cards of a suit count under other values of a house rule, least first, by the rule's name."""
-    value, pack, options = sheet.rules.scoring.card_value, sheet.pack, sheet.options
+    value, pack = sheet.rules.scoring.card_value, sheet.pack
     found: dict[str, dict[Card, set[float]]] = {}
-    for option, other in _other_values(sheet.rules, options):
-        changed = sheet.rules.option_table.resolve({**dict(options), option.name: other})
-        if sheet.rules.pack(changed).full != pack.full:
-            continue
+    for option, _, other in _under_other_rules(sheet.game, sheet.options):
         for card, now in zip(held.cards, held.values, strict=True):
-            then = value(pack.index(card), changed)
+            then = value(pack.index(card), other)
             if then != now:
                 found.setdefault(option.name, {}).setdefault(card, set()).add(then)
     return {
