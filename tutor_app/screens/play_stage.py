@@ -26,7 +26,7 @@ def render(desk: Exploration) -> None:
         title, entries = of_stage(hand.game, hand.phase, language())
         lines = [f"- {t('list.labelled', label=_named(hand.game, one), text=one.text)}" for one in entries]
         st.markdown(with_rules("\n".join((f"**{title}**", "", *lines)), hand.game))
-        if hand.options != game_of(hand).option_table.resolve():
+        if game_of(hand).option_table.changed(hand.options):
             st.caption(t("play.stage_house"))
         st.page_link(
             "views/reference.py", label=t("rules.on_one_sheet"), query_params=query({"g": hand.game})
