@@ -14,9 +14,17 @@ from tests.e2e.serving import chromium, launched, serving
 PATIENCE_MILLISECONDS = 30_000  # a busy machine is no failure
 COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
 expect.set_options(timeout=PATIENCE_MILLISECONDS)
-# A page of a test does not live long enough for what its scripts would gain by being optimised,
-# and a process of its own would begin without what the pages before it have compiled.
-NEW_EACH_TIME = ("--js-flags=--no-opt --no-maglev", "--renderer-process-limit=1")
+# A page of a test does not live long enough for what its scripts would gain by being optimised, and a
+# process of its own would begin without what the pages before it have compiled. What they have compiled
+# is kept, so that no thread need compile a script again while it is being read.
+NEW_EACH_TIME = (
+    "--js-flags=--no-opt --no-maglev --no-flush-bytecode",
+    "--renderer-process-limit=1",
+    "--disable-features=ScriptStreaming,"
+    # The last list counts, so it repeats what Playwright switches off for the sake of tests.
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,PaintHolding,OptimizationHints,NetworkTimeServiceQuerying",
+)
 
 
 DESKTOP = {"width": 1280, "height": 800}
