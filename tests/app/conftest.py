@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from streamlit import config
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
@@ -32,14 +33,20 @@ def visit(monkeypatch: pytest.MonkeyPatch) -> Visit:
         app = AppTest.from_file(str(MAIN), default_timeout=PATIENCE_SECONDS)
         for name, value in parameters.items():
             app.query_params[name] = str(value)
-        if page == "home":
-            return app.run()
-        app.run()
-        for name, value in parameters.items():
-            app.query_params[name] = str(value)
-        return app.switch_page(BY_NAME[page].file).run()
+        if page != "home":
+            app.switch_page(BY_NAME[page].file)
+        return app.run()
 
     return open_page
+
+
+@pytest.fixture(autouse=True, scope="session")
+def nothing_is_counted_for_streamlit() -> Iterator[None]:
+    """As users start the app; else Streamlit takes down each call of a script, 8 % of the time of a test."""
+    before = config.get_option("browser.gatherUsageStats")
+    config.set_option("browser.gatherUsageStats", False)
+    yield
+    config.set_option("browser.gatherUsageStats", before)
 
 
 @pytest.fixture(autouse=True, scope="session")

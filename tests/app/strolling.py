@@ -97,9 +97,6 @@ def stroll(number: int) -> Iterator[str]:
     app = AppTest.from_file(str(MAIN), default_timeout=PATIENCE_SECONDS)
     for name, value in said.items():
         app.query_params[name] = value
-    app.run()
-    for name, value in said.items():
-        app.query_params[name] = value
     app.switch_page(BY_NAME[page].file).run()
     yield f"{page} {said}"
     _stands(app)

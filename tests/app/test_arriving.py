@@ -25,7 +25,7 @@ def test_each_address_has_a_turn_of_its_own(visit, page):
     first, second = PLACES[page]
     app = visit(page, **first)
     turns = [turn(app, page)]
-    for address in (second, first):
+    for address in (second, first | {"lang": "ja"}):
         app.query_params.clear()
         app.query_params.update(address)
         app.run()

@@ -206,4 +206,4 @@ class Answerer:
         """Wait until the page has taken in the answers so far: its address says them."""
         said = ".".join(answers).replace("/", "~")  # answers to several have no dots
         condition = f"said => new URLSearchParams(location.search).get('a') === said && {QUIET}"
-        self.page.wait_for_function(condition, arg=said)
+        self.page.wait_for_function(condition, arg=said, polling=LOOKS_MILLISECONDS)

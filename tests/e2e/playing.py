@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page
 
 from engine import encode_moves
 from tests.app.odds_answers import played
-from tests.e2e.answering import QUIET, soon
+from tests.e2e.answering import LOOKS_MILLISECONDS, QUIET, soon
 from tutor_app.i18n import text
 
 MOMENTS = 1_000  # of a deal, until it is given up
@@ -69,6 +69,7 @@ class Player:
                  || [...document.querySelectorAll('*')].some((one) => one.shadowRoot
                       && one.shadowRoot.querySelector('.hand button.playable')))""",
             timeout=LONGEST_MOVE,
+            polling=LOOKS_MILLISECONDS,
         )
 
     def act(self) -> None:
