@@ -62,6 +62,9 @@ class Card:
     def __str__(self) -> str:
         return f"{self.suit.value}{self.rank}"
 
+    def __hash__(self) -> int:
+        return hash((self.suit._value_, self.rank))  # a suit's own hash is slow, and a pack asks for many
+
 
 @dataclass(frozen=True, slots=True)
 class Combination:

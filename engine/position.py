@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
+from operator import sub
 from typing import Any
 
 from engine.actions import Action
@@ -193,6 +195,11 @@ class State(Moment):
     def talon_left(self) -> tuple[CardSet, ...]:
         """The parts of the talon that lie there still; a part that was taken is empty."""
         return tuple(EMPTY if part == self.taken else cards for part, cards in enumerate(self.talon))
+
+    @property
+    def played(self) -> CardSet:
+        """Every card of the hand that lies or has lain on the table: all that are nowhere else."""
+        return reduce(sub, (*self.hands, *self.discards, *self.talon_left), self.pack.full)
 
     def without(self, seat: int, cards: CardSet) -> tuple[CardSet, ...]:
         """All hands after ``seat`` has parted with ``cards``."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain, repeat
 from typing import TypeVar
 
 Value = TypeVar("Value")
@@ -51,8 +50,10 @@ class Seating:
 
     def by_seat(self, by_position: Iterable[Value], idle: Value) -> tuple[Value, ...]:
         """What stands by position, by seat; ``idle`` for a seat that sits out, where it has no position."""
-        found = dict(zip(self.everybody, chain(by_position, repeat(idle)), strict=False))
-        return tuple(found[seat] for seat in range(self.players))
+        found = [idle] * self.players
+        for seat, value in zip(self.everybody, by_position, strict=False):
+            found[seat] = value
+        return tuple(found)
 
     def next(self, seat: int) -> int:
         """The active seat that plays after ``seat``."""

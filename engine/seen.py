@@ -28,12 +28,12 @@ class View(Moment):
     ``hand`` is what the seat holds, ``own_discard`` what it has discarded, ``dealt`` what it began the hand
     with. ``sizes`` are the numbers of cards in all hands. ``statements`` are what has been declared, passes
     included, empty before anybody has spoken. ``published`` are the discarded cards that had to be made
-    known, ``disclosed_trumps`` how many trumps were discarded (or whether any were), None where that is not
-    known. ``said`` are the public actions that are no cards, in order; what was declared stands in
-    ``statements``, where it is no more than the others hear. ``talon`` has for each part of the talon the
-    cards that this seat has seen of it. ``known`` are the cards of each other hand that the seat knows
-    without seeing them, ``hand_number`` counts the hands of a record. ``sides`` are who plays with whom as
-    far as everybody knows, and by name what counts for the score.
+    known, ``played`` every card that lies or has lain on the table, ``disclosed_trumps`` how many trumps were
+    discarded (or whether any were), None where that is not known. ``said`` are the public actions that are no
+    cards, in order; what was declared stands in ``statements``, where it is no more than the others hear.
+    ``talon`` has for each part of the talon the cards that this seat has seen of it. ``known`` are the cards
+    of each other hand that the seat knows without seeing them, ``hand_number`` counts the hands of a record.
+    ``sides`` are who plays with whom as far as everybody knows, and by name what counts for the score.
     """
 
     seat: int
@@ -44,6 +44,7 @@ class View(Moment):
     discarded: bool
     statements: tuple[Statement, ...]
     published: CardSet
+    played: CardSet
     disclosed_trumps: int | bool | None = None
     said: tuple[Action, ...]
     third_has_named: bool | None = None
@@ -67,8 +68,3 @@ class View(Moment):
     def left_in_talon(self) -> CardSet:
         """The cards that this seat knows to lie in the talon still."""
         return reduce(or_, (cards for part, cards in enumerate(self.talon) if part != self.taken), EMPTY)
-
-    @property
-    def played(self) -> CardSet:
-        """Every card that lies or has lain on the table."""
-        return self.pack.set_of(play.card for trick in self.all_tricks for play in trick.plays)

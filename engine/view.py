@@ -31,6 +31,7 @@ def view(state: State, seat: int) -> View:
         discarded=state.discarder is not None,
         statements=game.heard.statements(state),
         published=_published(state),
+        played=state.played,
         said=_said(state),
         balances=account.balances,
         pots=account.pots,

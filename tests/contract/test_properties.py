@@ -88,6 +88,7 @@ def test_a_view_counts_every_card_once(state: State, data: st.DataObject) -> Non
     seat = data.draw(st.integers(0, state.seating.players - 1))
     seen = view(state, seat)
     own = seen.dealt | seen.hand | seen.own_discard
+    assert seen.played == state.pack.set_of(play.card for trick in seen.all_tricks for play in trick.plays)
     assert not own & seen.unseen
     assert not seen.played & seen.unseen
     known = CardSet()

@@ -26,8 +26,8 @@ from engine.state import apply, game_of, legal_actions, verdict
 from engine.view import View, view
 
 OWN = ("seat", "hand", "own_discard", "dealt", "known")  # what only the seat itself sees
-# It says in numbers what the rest says.
-DERIVED = ("table",)
+# They say in another way what the rest says.
+DERIVED = ("table", "played")
 # What all seats see alike, in the order of the transcript.
 ALIKE = (
     *("game", "options", "pack", "seating", "sizes", "discarded", "phase", "to_act", "tricks", "trick"),

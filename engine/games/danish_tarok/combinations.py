@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration, total
@@ -10,6 +10,7 @@ from engine.frozen import changed
 from engine.games.card_sets import PAGAT
 from engine.games.danish_tarok.discards import declaring_hand, limits
 from engine.games.threes import combinations as threes
+from engine.games.threes.combinations import HANDS_KEPT
 from engine.kernel.danish_tarok import combinations as kernel
 from engine.kernel.threes.limits import CARDS
 from engine.options import Options
@@ -31,6 +32,7 @@ KINDS = {
 CODES = {kind: code for code, (kind, _) in KINDS.items()}
 
 
+@lru_cache(maxsize=HANDS_KEPT)
 def combinations_in(hand: CardSet, pack: Pack) -> tuple[Declaration, ...]:
     """Every combination of a hand: trumps, matadors, cavalleries by suit (DT-DECL-8), kings."""
     rows = threes.empty_rows(kernel.MAX_ROWS)

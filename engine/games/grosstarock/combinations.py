@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
@@ -11,6 +11,7 @@ from engine.games.card_sets import FOOL_CARD, PAGAT, TRULL
 from engine.games.grosstarock.discards import declaring_hand, limits
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import combinations as threes
+from engine.games.threes.combinations import HANDS_KEPT
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.masks import N_TRUMPS
 from engine.kernel.threes.limits import CARDS
@@ -36,6 +37,7 @@ RULE_OF = dict(KINDS.values())
 CODES = {kind: code for code, (kind, _) in KINDS.items()}
 
 
+@lru_cache(maxsize=HANDS_KEPT)
 def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declaration, ...]:
     """Every combination of a hand at its full count (GT-DECL-3), kind by kind, then by suit.
 

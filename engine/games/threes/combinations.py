@@ -13,6 +13,8 @@ from engine.packs import Pack
 
 TRUMPS = 0  # the kind that is said with the pagat, and in Grosstarock with the fool (DT-DECL-3, GT-DECL-5)
 
+HANDS_KEPT = 64  # whose combinations are remembered: each view of a deal asks for those of every hand
+
 Kinds = Mapping[int, tuple[str, str]]
 
 
