@@ -71,7 +71,7 @@ def test_answers_that_once_broke_a_page_are_left_out(case):
     everything_drawn(attempt, asked)
 
 
-@pytest.mark.parametrize("place", some([*STEPS, *DRILLS], 3), ids=str)
+@pytest.mark.parametrize("place", some([*STEPS, *DRILLS], 5), ids=str)
 def test_foreign_answers_break_no_question(place):
     asked, rng = question(place), Random(str(place))
     for _ in range(40 if THOROUGH else 3):
@@ -81,7 +81,7 @@ def test_foreign_answers_break_no_question(place):
         everything_drawn(attempt, asked)
 
 
-@pytest.mark.parametrize("place", some([*STEPS, *DRILLS], 2), ids=str)
+@pytest.mark.parametrize("place", some([*STEPS, *DRILLS], 4), ids=str)
 def test_every_answer_on_offer_is_taken(place):
     asked = question(place)
     for answer in (*asked.right(()), *asked.wrong(())):

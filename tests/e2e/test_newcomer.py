@@ -1,7 +1,7 @@
 """A newcomer's way on a telephone with the keyboard alone: lesson, guided deal, whole deal, looking back.
 
-An ordinary run goes it once in each language, in two games, with the first
-lesson for the whole course; THOROUGH=1 goes it in every game, in both languages and through every lesson.
+An ordinary run goes it once, with the first lesson for the whole course; THOROUGH=1 goes it in every game, in
+both languages and through every lesson.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tutor_app.i18n import text
 from tutor_app.learning_addresses import END
 
 LANGUAGES = ("en", "ja")
-WAYS = [("tapp_tarock", "en"), ("tubingen_tarock", "ja")]
+WAYS = [("tapp_tarock", "ja")]
 if THOROUGH:
     WAYS = [(game, language) for game in TAUGHT for language in LANGUAGES]
 
