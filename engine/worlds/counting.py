@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import factorial, prod
+from operator import sub
 from random import Random
 
 from engine.unseen import CardClass, Feature, Role, Taken, Unseen
@@ -202,7 +203,8 @@ def _splits(n: int, places: tuple[int, ...], rooms: tuple[int, ...]) -> Iterator
             yield (0,) * len(rooms)
         return
     place, rest = places[0], places[1:]
-    for k in range(min(n, rooms[place]), -1, -1):
+    least = 0 if rest else n  # the last place takes what is left
+    for k in range(min(n, rooms[place]), least - 1, -1):
         for taken in _splits(n - k, rest, rooms):
             yield (*taken[:place], k, *taken[place + 1 :])
 
@@ -217,7 +219,8 @@ def _next_layer(
 ) -> tuple[Layer, dict[tuple[Feature, Left], int]]:
     """All edges from the nodes ``keys`` over one class, and the nodes behind it.
 
-    The cards of the ``last`` class fill all room that is left, so that few of its rows are to be looked at.
+    Rows that take the same from the room of a node lead to nodes with the same room. The cards of the
+    ``last`` class fill all room that is left, so that few of its rows are to be looked at.
     """
     step = unseen.step
     filling: dict[Left, list[int]] = {}
@@ -239,13 +242,17 @@ def _next_layer(
             outcomes[feature] = found
         edges = []
         found = outcomes[feature]
-        for number in filling.get(left, ()) if last else range(len(rows)):
-            reached = found[number]
-            if reached is None:
-                continue
-            remaining = tuple(room - n for room, n in zip(left, rows[number].beside, strict=True))
+        for beside in (left,) if last else filling:
+            remaining = tuple(map(sub, left, beside))
             if remaining and min(remaining) < 0:
                 continue
-            edges.append((number, after.setdefault((reached, remaining), len(after))))
-        all_edges.append(edges)
+            before, child = None, 0
+            for number in filling.get(beside, ()):
+                reached = found[number]
+                if reached is None:
+                    continue
+                if reached is not before:
+                    before, child = reached, after.setdefault((reached, remaining), len(after))
+                edges.append((number, child))
+        all_edges.append(sorted(edges))
     return Layer(group, rows, all_edges), after
