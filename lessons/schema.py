@@ -330,7 +330,3 @@ ACTIONS = (
     "winner",
     "fool_keeper",
 )
-
-# Of these, what one does in a deal: a card is played, something is said, discarded or placed. A quiz about a
-# rule, a sum, or cards that are only marked is none of it.
-DONE_IN_PLAY = ("play", "sure", "say", "choose", "discard", "play_out", "prepared")

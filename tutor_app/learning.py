@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lessons.loader import Lesson, course, in_course, lessons, short_paths
+from lessons.loader import Lesson, course, in_course, lessons
 from lessons.schema import Step
 from lessons.way import neighbour
 from tutor_app import attempts
@@ -27,18 +27,16 @@ class Learner:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """What there is to learn of a game: ``lessons`` of its course, its ``minutes``, and ``short_paths``."""
+    """What there is to learn of a game: how many ``lessons`` its course has, and how many ``minutes``."""
 
     lessons: int
     minutes: int
-    short_paths: int
 
 
 def extent(game: str) -> Extent:
-    """How many lessons and minutes the course of a game has, and how many short paths stand beside it."""
+    """How many lessons and minutes the course of a game has."""
     newcomers = course(game)
-    minutes = round(sum(lesson.minutes for lesson in newcomers))
-    return Extent(len(newcomers), minutes, len(short_paths(game)))
+    return Extent(len(newcomers), round(sum(lesson.minutes for lesson in newcomers)))
 
 
 def lesson_of(learner: Learner, language: str) -> Lesson:

@@ -303,5 +303,5 @@ class Game:
         return Seating.around(n, dealer, self.playing if self.one_sits_out else n)
 
     def first_dealer(self, options: Options) -> int:
-        """The seat that deals where no dealer is named."""
+        """The seat that deals first where no dealer is named: nobody cuts here (TN-SEAT-2, TT-DEAL-1)."""
         return self.session.first_dealer(options, self.at_table(options))

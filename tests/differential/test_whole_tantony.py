@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.games.tantony import GAME
-from engine.games.tantony.evidence import void_suits
+from engine.games.tantony.evidence import failures
 from engine.games.tantony.settling import hand_points, totals, winners
 from engine.position import State
 from engine.state import apply, legal_actions
@@ -37,7 +37,7 @@ def check(state: State, plain: PlainTantony) -> None:
         before = tuple(a - b for a, b in zip(totals(state), plain.points, strict=True))
         assert before == tuple(plain.own)
         seen = view(state, state.seating.forehand)
-        voids = {(seat, suit.value) for seat in state.seating.active for suit in void_suits(seen, seat)}
+        voids = {(seat, suit.value) for _, seat, suit in failures(seen)}
         assert voids == plain.voids
     else:
         assert totals(state) == tuple(plain.own)

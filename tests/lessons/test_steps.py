@@ -14,7 +14,7 @@ from lessons.names import Naming
 from lessons.proving import answer_problems, hint_problems, prose_problems, solved
 from lessons.questions import exercise
 from lessons.rulebook import SectionKind, load_rulebook
-from lessons.schema import ACTIONS, DONE_IN_PLAY, Choose, Prepared, Settle
+from lessons.schema import ACTIONS, Choose, Prepared, Settle
 from tests.effort import in_turn
 
 LANGUAGES = ("en", "ja")
@@ -30,6 +30,10 @@ STEPS = [
 IN_JAPANESE = [lesson for game_id in TAUGHT for lesson in lessons(game_id, "ja") if not lesson.fallback]
 LESSONS = [pytest.param(lesson, id=lesson.id) for game_id in TAUGHT for lesson in lessons(game_id)]
 PROSE = LESSONS + [pytest.param(lesson, id=f"ja/{lesson.id}") for lesson in IN_JAPANESE]
+
+# What one does in a deal: a card is played, something is said, discarded or placed. A quiz about a rule, a
+# sum, or cards that are only marked is none of it.
+DONE_IN_PLAY = ("play", "sure", "say", "choose", "discard", "play_out", "prepared")
 
 
 def japanese(text: str) -> bool:

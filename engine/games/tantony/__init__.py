@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import Card
 from engine.frozen import changed
 from engine.games.bots import bots
 from engine.games.game import (
@@ -50,17 +49,6 @@ def first_dealer(options: Options, players: int) -> int:
     """
     agreed = options["first_dealer"]
     return players - 1 if agreed == "random" else min(options.number("first_dealer"), players - 1)
-
-
-def dealers_by_cut(cut: Sequence[Card], pack: Pack, options: Options) -> tuple[int, ...]:
-    """The places in ``cut`` of the dealer's card: the lowest one (TN-SEAT-2), or the highest by house rule.
-
-    Rank alone counts, a two being lowest and an ace highest (TN-PACK-2). Several are tied and cut again
-    among themselves. Players cut at a table; the program draws the dealer and never asks.
-    """
-    ranks = [pack.ranks[card.suit.number].index(card.rank) for card in cut]  # 0 is the ace
-    wanted = max(ranks) if options.word("cut_rule") == "lowest_deals" else min(ranks)
-    return tuple(place for place, rank in enumerate(ranks) if rank == wanted)
 
 
 def session_over(options: Options, hands: Sequence[State]) -> bool:

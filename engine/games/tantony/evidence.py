@@ -14,7 +14,6 @@ from engine.cards import EMPTY, Card, CardSet, Suit
 from engine.games.card_sets import of_suit
 from engine.games.tantony import settling
 from engine.games.tantony.house_rules import last_trick
-from engine.kernel.masks import suit_cards
 from engine.kernel.tantony import places as at
 from engine.options import Options
 from engine.position import State, Trick
@@ -112,27 +111,6 @@ def face_up(state: State) -> CardSet:
         plays = (play.card for trick in state.earlier[-1].tricks for play in trick.plays)
         shown = shown | (state.pack.full - state.pack.set_of(plays))
     return shown
-
-
-def void_suits(view: View, seat: int) -> frozenset[Suit]:
-    """The suits that a seat has failed to follow in the hand on the table (TN-INFO-5)."""
-    return frozenset(suit for _, who, suit in failures(view) if who == seat)
-
-
-def certain_hog(view: View, suit: Suit) -> bool:
-    """Whether nobody else can hold a card of ``suit``: a lead of it is a hog in every case (TN-INFO-11).
-
-    The program leaves this rule to the players and never asks; the tests show what it means.
-    """
-    hidden = suit_cards(view.unseen.plain, 0, suit.number) > 0
-    for seat in view.seating.active:
-        if seat == view.seat:
-            continue
-        if suit_cards(view.known[seat].plain, 0, suit.number):
-            return False
-        if hidden and view.sizes[seat] > len(view.known[seat]) and suit not in void_suits(view, seat):
-            return False
-    return True
 
 
 @dataclass(frozen=True, slots=True)

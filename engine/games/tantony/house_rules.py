@@ -42,7 +42,7 @@ OPTION_TABLE = OptionTable(
             one="last_trick_winner",
         ),
         Option("first_dealer", ("random", 0, 1, 2, 3)),
-        Option("cut_rule", ("lowest_deals", "highest_deals")),
+        Option("cut_rule", ("lowest_deals", "highest_deals")),  # for a table: nobody cuts here (TN-SEAT-2)
         Option("open_hands", ("never", "from_hand_2")),
         Option("inspect_piles", ("tops_only", "full_history")),
         Option("memory", ("perfect", "tops", "blank")),

@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.cards import Card
-from engine.kernel.masks import FIRST_TRUMP
 from engine.kernel.tapp_tarock.places import N_TRICKS
 from engine.options import Options
-from engine.packs import pack_54
 from engine.position import State
 from engine.seats import Seating
 
 HAND, HALF = N_TRICKS, 3
 LOWER_PLACE, UPPER_PLACE = -1, -2
-
-
-def dealer_by_cut(cut: Sequence[Card]) -> int | None:
-    """The place in ``cut`` of the first dealer's card, the strongest trump (TT-DEAL-1).
-
-    It is None where nobody has cut a trump: then all cut again. Players cut at a table; the program draws
-    the dealer and never asks.
-    """
-    pack = pack_54()
-    strongest = max(range(len(cut)), key=lambda place: pack.index(cut[place]))
-    return strongest if pack.index(cut[strongest]) >= FIRST_TRUMP else None
 
 
 def packets(options: Options, seats: Seating) -> tuple[int, ...]:

@@ -37,11 +37,11 @@ def bound_for(seats: int, friends: int) -> int:
 
 
 def plain_lead(own: int, unseen: int, bound: int) -> int:
-    """The card to lead: a sure hog, else the lowest that nobody can beat, else the lowest of a suit.
+    """The card to lead: a certain hog, else the lowest that nobody can beat, else the lowest of a suit.
 
-    Of several suits the one of which the others hold fewest: there the runt is high. Where the trick is
-    ``bound`` for the own side, the highest card of all takes the place of what is no hog; where it is bound
-    for the others, the lowest is led.
+    A hog is certain in a suit of which no card is ``unseen`` (TN-INFO-11). Of several suits the one of which
+    the others hold fewest: there the runt is high. Where the trick is ``bound`` for the own side, the highest
+    card of all takes the place of what is no hog; where it is bound for the others, the lowest is led.
     """
     if bound == THEIRS:
         return lowest_of_all(own)

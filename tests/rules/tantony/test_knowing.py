@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from engine.actions import Place, Play
 from engine.analysis.changing import course
 from engine.analysis.review import growing_review
-from engine.cards import PLAIN_SUITS, CardSet, Suit
+from engine.cards import PLAIN_SUITS, CardSet
 from engine.errors import NoDealFitsError
 from engine.games.card_sets import of_suit
-from engine.games.tantony.evidence import certain_hog, piles, void_suits
+from engine.games.tantony.evidence import failures, piles
 from engine.games.tantony.machine import candidate
 from engine.games.tantony.settling import runt_of
 from engine.packs import pack_52
+from engine.players import choose
 from engine.state import legal_actions
 from engine.unseen import Unseen, sort_into_classes
 from engine.view import view
@@ -72,7 +74,7 @@ def test_tn_t31_tn_info_5_worlds_in_the_golden_game(seat: int, number: int) -> N
     if hidden is not None:
         assert seen.unseen == everything(PACK, hidden)[0]
     for other, suits in voids.items():
-        assert {suit.value for suit in void_suits(seen, other)} == set(suits)
+        assert {suit.value for _, who, suit in failures(seen) if who == other} == set(suits)
 
 
 @pytest.mark.parametrize("number", [1, 7, 13])
@@ -178,17 +180,17 @@ def test_tn_info_10_what_fits_nothing_is_named() -> None:
         worlds(replace(seen, tricks=(*false, *seen.tricks[2:])))
 
 
-def test_tn_info_11_certain_hogs() -> None:
-    # nobody else holds a spade; hearts are still out
-    state = moment(["SA S2 H2", "H3 D2 D3", "H4 C2 C3", "H5 C4 C5"], given=(3, 3, 2, 2))
-    assert certain_hog(view(state, 0), Suit.SPADES)
-    assert not certain_hog(view(state, 0), Suit.HEARTS)
-    # later hands are known: all spades but those of seat 3 are gone, as he knows who remembers
-    later = before_trick("four_players", 2, 8, dealer=3)
-    assert [suit.value for suit in Suit if certain_hog(view(later, 3), suit)][:1] == ["S"]
-    assert not certain_hog(view(later, 3), Suit.CLUBS)
-    casual = before_trick("four_players", 2, 8, dealer=3, memory="tops")
-    assert certain_hog(view(casual, 3), Suit.SPADES)  # everybody else has thrown other suits on spades
+@pytest.mark.parametrize(
+    ("hand", "number", "certain", "led"),
+    [(1, 11, "", "CQ"), (1, 12, "H", "H5"), (2, 7, "S", "SA"), (2, 10, "D", "D10")],
+)
+def test_tn_info_11_a_certain_hog_is_led(hand: int, number: int, certain: str, led: str) -> None:
+    state = before_trick("four_players", hand, number, dealer=3)
+    seen = view(state, state.acting)
+    elsewhere = {PACK.card(index).suit for index in worlds(seen).chances()}
+    elsewhere |= {one.suit for other in seen.known for one in PACK.cards(other)}
+    assert {one.suit.value for one in PACK.cards(seen.hand) if one.suit not in elsewhere} == set(certain)
+    assert choose("plain", seen, Random(1)) == Play(seen.seat, card(led))
 
 
 def test_tn_info_12_one_legal_action_is_no_decision() -> None:

@@ -7,9 +7,8 @@ import pytest
 from engine.cards import CardSet
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError
-from engine.games.tantony import dealers_by_cut, settling
+from engine.games.tantony import settling
 from engine.games.tantony.evidence import piles
-from engine.packs import pack_52
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, playing_together, start
 from engine.table import new_table
@@ -27,7 +26,6 @@ from tests.rules.tantony.positions import (
     whole_game,
     written,
 )
-from tests.support import card
 
 TABLE = {
     "players": (4, 3),
@@ -248,7 +246,7 @@ def test_next_leader_3p() -> None:
     assert do(given, "H5 SQ HQ").to_act == 2
 
 
-def test_first_dealer() -> None:
+def test_tn_seat_2_first_dealer() -> None:
     deal = deal_cards("tantony", 5)
     assert start(GAME, deal).seating.dealer == 3
     for seat in range(4):
@@ -263,10 +261,11 @@ def test_first_dealer() -> None:
         start(GAME, deal, options=three, dealer=3)
 
 
-def test_cut_rule() -> None:
-    drawn = [card("S5"), card("HK")]
-    assert dealers_by_cut(drawn, pack_52(), house()) == (0,)
-    assert dealers_by_cut(drawn, pack_52(), house(cut_rule="highest_deals")) == (1,)
+def test_cut_rule_is_for_a_table_and_changes_no_deal() -> None:
+    dealt = [start(GAME, deal_cards("tantony", 5, options=house(cut_rule=who))) for who in TABLE["cut_rule"]]
+    assert len({(state.dealt, state.seating) for state in dealt}) == 1
+    chosen = house(cut_rule="highest_deals")
+    assert new_table("tantony", chosen).dealer == new_table("tantony", house()).dealer == 3
 
 
 def test_open_hands_and_memory() -> None:

@@ -11,7 +11,7 @@ from engine.cards import CardSet, Suit
 from engine.checking import check_hand, hand_size, role_of_size
 from engine.dealing import deal_cards
 from engine.errors import NotationError
-from engine.games.tantony import dealers_by_cut, settling
+from engine.games.tantony import settling
 from engine.kernel.tantony import places as at
 from engine.notation import decode_moves, encode_moves, parse_action
 from engine.packs import pack_36, pack_52
@@ -82,16 +82,6 @@ def test_tn_seat_1_tn_obj_1_partners_sit_opposite_and_count_together() -> None:
     told = settling.sides(state)
     assert (told["pair_a"], told["pair_b"]) == ((0, 2), (1, 3))
     assert settling.standing(state)["points"] == (50, 20)
-
-
-@pytest.mark.parametrize(
-    ("cut", "lowest", "highest"),
-    [("S5 HK D3 CA", (2,), (3,)), ("S2 H2 D9 CJ", (0, 1), (3,)), ("SA HA D10 D9", (3,), (0, 1))],
-)
-def test_tn_seat_2_the_cut(cut: str, lowest: tuple[int, ...], highest: tuple[int, ...]) -> None:
-    drawn = [card(word) for word in cut.split()]
-    assert dealers_by_cut(drawn, PACK, house()) == lowest
-    assert dealers_by_cut(drawn, PACK, house(cut_rule="highest_deals")) == highest
 
 
 def test_tn_deal_1_one_deal_makes_the_whole_game() -> None:

@@ -10,13 +10,14 @@ from engine.cards import CardSet
 from engine.deal import Deal
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError
-from engine.games.tapp_tarock.session import dealer_by_cut, packets
+from engine.games.tapp_tarock.session import packets
 from engine.games.tapp_tarock.words import cards_of
 from engine.kernel.tapp_tarock.cards import TRULL
 from engine.notation import format_hand, parse_hand, read_hand
 from engine.packs import pack_78
 from engine.settlement import ledger
 from engine.state import legal_actions, start
+from engine.table import new_table
 from engine.view import view
 from tests.rules.tapp_tarock.positions import GAME, PACK54, act, begin, deal, held, rules, winner_of
 from tests.support import card, words
@@ -77,11 +78,9 @@ def test_tt_pack_7_reads_what_is_printed_on_the_cards() -> None:
     assert words(printed, PACK54) == {"T21", "T14", "T1", "SK", "SQ", "SN", "SJ"}
 
 
-@pytest.mark.parametrize(
-    ("cut", "dealer"), [("SK T9 DK", 1), ("T2 F T21", 1), ("T20 H1 T21", 2), ("SK CK H4", None)]
-)
-def test_tt_deal_1(cut: str, dealer: int | None) -> None:
-    assert dealer_by_cut([card(word) for word in cut.split()]) == dealer
+@pytest.mark.parametrize(("named", "dealer"), [(None, 2), (0, 0), (1, 1), (2, 2)])
+def test_tt_deal_1_the_first_dealer_is_named_or_sits_last(named: int | None, dealer: int) -> None:
+    assert new_table("tapp_tarock", rules(), dealer=named).dealer == dealer
 
 
 @pytest.mark.parametrize(("dealer", "order"), [(2, (0, 1, 2)), (0, (1, 2, 0)), (1, (2, 0, 1))])
