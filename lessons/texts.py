@@ -1,9 +1,10 @@
 """Sentences for what the engine says: refusals, ledger lines, declarations, tricks.
 
 The engine returns rule IDs and facts; these functions fill the templates of ``messages.<language>.yaml``
-with them. Keys: ``refusal.<rule>[.<variant>]``, ``line.<rule>.<key>[.<variant>]``, ``declaration.<kind>``.
-A variant is a ``reason`` among the facts, a fact that is true, or what happened to a suit that a fool
-named; the plain key stands where there is no sentence for the variant.
+with them. Keys: ``refusal.<rule>[.<variant>]``, ``line.<rule>.<key>[.<variant>]``, ``declaration.<kind>``
+or, where the number of cards is all there is to say, ``declaration.counted.<kind>``. A variant is a
+``reason`` among the facts, a fact that is true, or what happened to a suit that a fool named; the plain key
+stands where there is no sentence for the variant.
 """
 
 from __future__ import annotations
@@ -216,7 +217,8 @@ def _declared(kind: str, facts: Mapping[str, object], naming: Naming) -> str:
     variants += ["lacking"] if facts.get("missing") else []
     variants += [] if facts.get("suit") else ["unnamed"]
     keys = [f"declaration.{kind}.{variant}" for variant in variants]
-    return filled(template(naming.language, *keys, f"declaration.{kind}"), fact_words(facts, naming))
+    keys += [f"declaration.{kind}", f"declaration.counted.{kind}"]
+    return filled(template(naming.language, *keys), fact_words(facts, naming))
 
 
 def _with_trumps(facts: Mapping[str, object]) -> list[str]:

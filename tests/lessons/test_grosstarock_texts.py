@@ -32,7 +32,8 @@ def test_every_line_and_declaration_has_a_sentence(language: str) -> None:
     for rule, key in settling.RULES.values():
         assert template(language, f"line.{rule}.{key}")
     for kind, _ in combinations.KINDS.values():
-        for part in ("", "kind.", "formula."):
+        assert template(language, f"declaration.{kind}", f"declaration.counted.{kind}")
+        for part in ("kind.", "formula."):
             assert template(language, f"declaration.{part}{kind}")
 
 

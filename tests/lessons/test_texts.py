@@ -119,7 +119,8 @@ def test_every_ledger_line_has_a_sentence(language: str) -> None:
         if not rule.startswith("DT-DECL"):
             assert template(language, f"line.{rule}.{key}")
     for kind, _ in combinations.KINDS.values():
-        for part in ("", "kind.", "formula."):
+        assert template(language, f"declaration.{kind}", f"declaration.counted.{kind}")
+        for part in ("kind.", "formula."):
             assert template(language, f"declaration.{part}{kind}")
 
 
