@@ -15,6 +15,7 @@ _RANGE = re.compile(rf"{_END}(?:[-‐‒–—−~〜]|\.\.+){_END}")
 _ROMAN_LETTERS = re.compile("[IVX]+")
 _GLUED = re.compile("10|.")
 FULL_STOPS = ".。"  # as they stand in a normalised text
+_ACE_OR_ONE = {"1": "A", "A": "1"}
 _HIGH_TRUMP = re.compile("T(?:1[1-9]|2[01])")
 
 
@@ -144,19 +145,30 @@ def _no_trump(text: str, piece: str, pack: Pack, said_trump: bool) -> NotationEr
 
 
 def _rank_before_suit(word: str, pack: Pack) -> NotationError | None:
-    """NOT-17: ``KS``, ``10H``, ``21T``. Words that begin with a suit letter are not among them."""
+    """NOT-17: ``KS``, ``10H``, ``21T``. Words that begin with a suit letter are not among them.
+
+    What is to be written is a card of the pack: where it has no 1, the ace, and where it has no ace, a 1.
+    """
     rank, letter = word[:-1], word[-1]
     if letter == "T" and ranks.is_number(rank):
-        turned = rank in ranks.TRUMP_NUMBERS
-        return _turned(word) if turned else _wrong_number(Suit.TRUMPS, rank, word, pack)
+        if pack.trumps and rank in ranks.TRUMP_NUMBERS:
+            return _suit_first(word, letter + rank)
+        return _wrong_number(Suit.TRUMPS, rank, word, pack)
     if letter not in ranks.PLAIN or letter in ranks.SYMBOLS or word[0] in ranks.PLAIN or word[0] == "T":
         return None
-    return _turned(word) if ranks.rank_named(rank) else _wrong_number(ranks.PLAIN[letter], rank, word, pack)
+    suit, named = ranks.PLAIN[letter], ranks.rank_named(rank)
+    if named is None:
+        return _wrong_number(suit, rank, word, pack)
+    if pack.exists(suit, named):
+        return _suit_first(word, letter + rank)
+    lowest = _ACE_OR_ONE.get(named, "")
+    if pack.exists(suit, lowest):
+        return _suit_first(word, letter + lowest)
+    return unreadable("NOT-E2", f"{quoted(word)}: write the suit first; {ranks.ranks_of(suit, pack)} only.")
 
 
-def _turned(word: str) -> NotationError:
-    right = quoted(word[-1] + word[:-1])
-    return unreadable("NOT-E2", f"{quoted(word)}: write the suit first, {right}.")
+def _suit_first(word: str, card: str) -> NotationError:
+    return unreadable("NOT-E2", f"{quoted(word)}: write the suit first, {quoted(card)}.")
 
 
 def _two_letters(suit: Suit, word: str, pack: Pack) -> NotationError | None:

@@ -73,6 +73,17 @@ def test_conditions_that_contradict_each_other_name_the_seats_of_the_page(visit)
     assert "seat0" not in said
 
 
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [("en", "the suit first; the red suits of this pack have K, Q"), ("ja", "スートにあるのは K, Q, N")],
+)
+def test_a_rank_before_a_suit_that_lacks_it_is_told_the_ranks_of_that_suit(visit, language, why):
+    app = entering(visit, lang=language, g="tapp_tarock", seed=3)
+    text_box(app, "deal.cards.1").set_value("5H").run()
+    (said,) = told(app)
+    assert why in said
+
+
 @pytest.mark.parametrize(("language", "why"), [("en", "there is no S5"), ("ja", "S5 はありません")])
 def test_of_ranks_written_together_the_card_that_the_pack_lacks_is_named(visit, language, why):
     app = entering(visit, lang=language, g="tapp_tarock", seed=3)

@@ -1,11 +1,12 @@
 """Reading and writing hands: NOT-1 to NOT-20, tables 3.5 and 3.6 of the notation word for word."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from engine.cards import Card, CardSet, Suit
-from engine.errors import NotationError
+from engine.errors import QUOTED, NotationError
 from engine.notation import (
     LONGEST_TEXT,
     HandSize,
@@ -62,6 +63,8 @@ def test_not_table_3_5_accepted(text: str, pack: str, expected: str) -> None:
 
 # Table 3.6
 
+BLACK_RANKS = "the black suits of this pack have K, Q, N, J, 10, 9, 8, 7 only."
+RANKS_OF_36 = "the 36-card pack has A, K, Q, J, 6, 5, 4, 3, 2 only."
 COMMA_GROUP = '"H:3" after a comma: put a space or ; between groups, without a comma.'
 REJECTED = [
     ("", ALL, "NOT-E1", "No cards entered."),
@@ -76,13 +79,13 @@ REJECTED = [
         "S9",
         ("36",),
         "NOT-E6",
-        '"S9": the 36-card pack has A, K, Q, J, 6, 5, 4, 3, 2 only.',
+        f'"S9": {RANKS_OF_36}',
     ),
     (
         "S3",
         ("54",),
         "NOT-E6",
-        '"S3": the black suits of this pack have K, Q, N, J, 10, 9, 8, 7 only.',
+        f'"S3": {BLACK_RANKS}',
     ),
     (
         "H7",
@@ -433,6 +436,17 @@ def test_not_20_accepted_small_cases() -> None:
     assert refusal("S:11").message == '"S11": there is no rank 11.'
 
 
+@pytest.mark.parametrize("pack", ALL)
+def test_not_17_what_is_to_be_written_instead_of_a_rank_before_its_suit_is_accepted(pack: str) -> None:
+    ranks = [*"AKQNJRV", *map(str, range(1, 22))]
+    words = [rank + suit for rank in ranks for suit in "SCHDT"]
+    said = [QUOTED.findall(error.message) for error in map(partial(refusal, pack=pack), words)]
+    advised = [pieces[1] for pieces in said if len(pieces) > 1]
+    assert len(advised) > 30
+    for card in advised:
+        parse_hand(card, PACKS[pack]())
+
+
 # Messages beyond the samples: each names its own card
 
 
@@ -441,6 +455,11 @@ def test_not_20_accepted_small_cases() -> None:
     [
         ("qh", "78", "NOT-E2", '"qh": write the suit first, "HQ".'),
         ("21T", "78", "NOT-E2", '"21T": write the suit first, "T21".'),
+        ("1S", "52", "NOT-E2", '"1S": write the suit first, "SA".'),
+        ("aH", "54", "NOT-E2", '"aH": write the suit first, "H1".'),
+        ("AC", "54", "NOT-E2", f'"AC": write the suit first; {BLACK_RANKS}'),
+        ("NH", "36", "NOT-E2", f'"NH": write the suit first; {RANKS_OF_36}'),
+        ("10T", "52", "NOT-E6", '"10T": this game has no trumps.'),
         ("11S", "78", "NOT-E5", '"11S": there is no rank 11.'),
         ("H:RD10", "78", "NOT-E3", '"RD10" in group H: separate ranks with commas, "H:R,D,10".'),
         ("SKA", "78", "NOT-E12", '"SKA": not understood. This pack has no rank A.'),
