@@ -7,6 +7,10 @@ from itertools import pairwise
 import pytest
 
 from engine import GAMES
+from engine.games.danish_tarok import settling as danish_tarok
+from engine.games.grosstarock import settling as grosstarock
+from engine.games.tapp_tarock import settling as tapp_tarock
+from engine.games.tubingen_tarock import settling as tubingen_tarock
 from engine.suits import suits
 from lessons.library import history
 from lessons.loader import sheet
@@ -69,6 +73,23 @@ def test_every_rule_on_the_sheet_is_told_in_a_plain_paragraph_without_house_rule
         assert not any(mark in section.body for mark in ("**", "|")), rule
         assert house not in told[rule].lower(), rule
         assert all(house in more.lower() for more in section.body.split("\n\n")[1:]), rule
+
+
+PAID = {
+    "danish_tarok": {rule for rule, _ in danish_tarok.RULES.values()},
+    "grosstarock": {rule for rule, _ in grosstarock.RULES.values()} - {"GT-END-4"},  # no room: rare and long
+    "tapp_tarock": {rule for rule, _ in tapp_tarock.RULES.values()} - {"TT-BID-11", "TT-PU-6", "TT-VAL-4"},
+    "tubingen_tarock": {
+        *("TB-SRUF-1", "TB-SRUF-2", "TB-SRAUS-5", "TB-SRAUS-6", "TB-TOUT-5", "TB-NET-2", "TB-NET-3"),
+        *tubingen_tarock.RULES.values(),
+    },
+}
+"""The rules under which something is paid or written without house rules."""
+
+
+@pytest.mark.parametrize("game_id", PAID)
+def test_everything_that_is_paid_stands_on_the_sheet(game_id):
+    assert PAID[game_id] - {rule for part in sheet(game_id) for rule in part.rules} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
