@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.rows import Rows
+from engine.kernel.rows import MOST_PLAYERS, Rows
 
 CODE, ACTOR, PAY = 0, 1, 2
-MOST_PLAYERS = 5
 ROW_WIDTH = PAY + MOST_PLAYERS
 
 

@@ -11,11 +11,10 @@ The deal then weighs the mean of what all these discards weigh (Rao and Blackwel
 from __future__ import annotations
 
 from engine.kernel.dealing import LAYER_WIDTH, PLAIN, TRUMPS
-from engine.kernel.rng import LOW, advance, below, nth_bit
+from engine.kernel.rng import LOW, UNIT, advance, below, nth_bit
 from engine.kernel.rows import Floats, MutableFloats, MutableRow, Row
 
 MOST = 15  # cards of a discard
-UNIT = 1.0 / (1 << 32)
 
 
 def among(n: int, k: int) -> float:

@@ -29,7 +29,7 @@ from collections.abc import Callable, Sequence
 
 from engine.kernel.batch import FLOATS, INT, ROW, ROWS
 from engine.kernel.redrawn import redrawn
-from engine.kernel.rng import LOW, PLAYING_OUT, REDRAWING, advance, stream
+from engine.kernel.rng import LOW, PLAYING_OUT, REDRAWING, UNIT, advance, stream
 from engine.kernel.rows import Floats, MutableFloats, MutableRow, Row
 from engine.kernel.weighing import SQUARES, SUM, by_odds, limit_of, of_card, weigh_discards
 
@@ -46,8 +46,6 @@ KNOWN = 0  # what was done is known and not judged
 AS_DEALT = 1  # a discard face down: that of the deal, compared with what the policy would have discarded
 JUDGED = 2  # it is known, and compared with what the policy would have done
 AS_CHOSEN = 3  # not known in full: what the policy does; what was told of it is compared
-
-UNIT = 1.0 / (1 << 32)
 
 LOTS = stream(0, PLAYING_OUT, 0)  # where a policy draws lots, it draws the same ones in every deal
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 LOW = 0xFFFFFFFF
+UNIT = 1.0 / (1 << 32)  # makes the low word of a state a share of 1
 MULTIPLIER = 2131995753  # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
 
 # What a stream is for: keeps the draws of one job apart from those of another.

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from engine.kernel.at_random import any_card
 from engine.kernel.masks import FIRST_TRUMP, FOOL, NOTHING_LED, suit_of
-from engine.kernel.rows import MutableRow, Row
+from engine.kernel.rows import MOST_PLAYERS, MutableRow, Row
 from engine.kernel.tricks import FOOL_FREE, choices, power
 
-MOST_PLAYERS = 5
 (
     TURN,  # position whose turn it is
     PLAYERS,

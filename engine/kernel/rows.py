@@ -10,6 +10,8 @@ Rows = Sequence[MutableSequence[int]]
 Floats = Sequence[float]
 MutableFloats = MutableSequence[float]
 
+MOST_PLAYERS = 5  # for whom rows that several games share have room
+
 
 def lay_out(
     position: Row, world: Row, known: int, width: int, n_hands: int, table: MutableRow, hands: MutableRow

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.kernel import search_rows as at
-from engine.kernel.rows import MutableRow, Row, Rows
+from engine.kernel.rows import MOST_PLAYERS, MutableRow, Row, Rows
 from engine.kernel.search_keys import slot_of
 
 SEARCH = "each_for_himself"
@@ -42,7 +42,7 @@ def each_for_himself(
     worth: Callable[..., int],
 ) -> Callable[..., bool]:
     """The search of a game whose players have no partners; ``solving.Searched`` says what it is made of."""
-    width = key_words + 1 + at.MOST_PLAYERS
+    width = key_words + 1 + MOST_PLAYERS
 
     def search(
         table: MutableRow,

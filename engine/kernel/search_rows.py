@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.kernel.rows import MutableRow, Row
+from engine.kernel.rows import MOST_PLAYERS, MutableRow, Row
 
 UNSOLVED = -(1 << 62)  # in place of a value: the search would have looked at too many moments
-MOST_PLAYERS = 5
 
 # The context row: what does not change while a candidate is solved.
 (
@@ -22,7 +21,7 @@ MOST_PLAYERS = 5
     PLAYERS,
 ) = range(9)
 RESULT = 9  # five numbers: what each position gets at the end where all play for themselves
-OWN_CONTEXT = 14  # where the facts of one game alone begin
+OWN_CONTEXT = RESULT + MOST_PLAYERS  # where the facts of one game alone begin
 CONTEXT_WIDTH = 32
 
 CARD_POINTS, PAYMENT = 0, 1
@@ -44,9 +43,9 @@ CARD_POINTS, PAYMENT = 0, 1
     MOST,
 ) = range(13)
 RESULTS = 13  # five numbers: the best results so far, and what is certain already, of each position
-BANKS = 18
-KEY = 23  # up to five numbers
-SAVED = 28  # the state before the move
+BANKS = RESULTS + MOST_PLAYERS
+KEY = BANKS + MOST_PLAYERS  # up to five numbers
+SAVED = KEY + 5  # the state before the move
 FRAME_WIDTH = 96
 MOST_MOVES = 160  # in one moment
 MOST_DEPTH = 100  # actions left in a hand that is solved

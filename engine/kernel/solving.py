@@ -17,11 +17,11 @@ from typing import NamedTuple
 
 from engine.kernel import search_rows as at
 from engine.kernel.batch import INT, ROW, ROWS, Drive
-from engine.kernel.rows import MutableRow, Row
+from engine.kernel.rows import MOST_PLAYERS, MutableRow, Row
 from engine.kernel.search_each import each_for_himself
 from engine.kernel.search_two import UNBOUNDED, between_two
 
-FOUND_WIDTH = 1 + at.MOST_PLAYERS
+FOUND_WIDTH = 1 + MOST_PLAYERS
 MANY = 9  # tricks left from which on windows of no width are faster than a wide one
 
 
@@ -78,7 +78,7 @@ class Searched(NamedTuple):
 
 def memo_width(key_words: int) -> int:
     """How many numbers a noted result takes: for two sides fewer are used."""
-    return key_words + 1 + at.MOST_PLAYERS
+    return key_words + 1 + MOST_PLAYERS
 
 
 def no_sides(
@@ -212,7 +212,7 @@ def solver(game: Searched) -> Drive:
                 found[place] = told(value, context) if value != at.UNSOLVED else value
                 found[place + 1] = value
                 if context[at.APART]:
-                    for seat in range(at.MOST_PLAYERS):
+                    for seat in range(MOST_PLAYERS):
                         found[place + 1 + seat] = context[at.RESULT + seat]
             looked_at += context[at.SEEN]
         found[FOUND_WIDTH * n_deals * n_candidates] = looked_at

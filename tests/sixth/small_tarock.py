@@ -22,6 +22,7 @@ from engine.kernel.payments import PAY, ROW_WIDTH, from_each, to_one
 from engine.kernel.playing import playing_out
 from engine.kernel.policies import RANDOM
 from engine.kernel.rng import advance, below
+from engine.kernel.rows import MOST_PLAYERS
 from engine.kernel.tricks import FOLLOW, FREE, duty
 from engine.options import Option, OptionTable
 from engine.packs import Pack
@@ -31,12 +32,12 @@ from engine.phases.play import Duty, TrickRules, play_phase, suit_led
 from engine.position import line_of
 
 PHASE, SOLOIST, WON = at.ROUND_WIDTH, at.ROUND_WIDTH + 1, at.ROUND_WIDTH + 2
-TABLE_WIDTH, PLACES = WON + at.MOST_PLAYERS, at.MOST_PLAYERS + 1  # the hands, then the talon
+TABLE_WIDTH, PLACES = WON + MOST_PLAYERS, MOST_PLAYERS + 1  # the hands, then the talon
 AUCTION, PLAYING, OVER, THROWN_IN = range(4)
 SAY, PLAY, PLAY_ON = range(3)
 LOST_PAGAT, SOLO, SOLO_LOST = range(3)
 LINES = {LOST_PAGAT: ("ST-2", "lost_pagat"), SOLO: ("ST-3", "solo"), SOLO_LOST: ("ST-3", "solo_lost")}
-WIDTHS = Widths(TABLE_WIDTH, 1, 2 * PLACES, 3, 2 * at.MOST_PLAYERS + 1, TABLE_WIDTH, (1, ROW_WIDTH))
+WIDTHS = Widths(TABLE_WIDTH, 1, 2 * PLACES, 3, 2 * MOST_PLAYERS + 1, TABLE_WIDTH, (1, ROW_WIDTH))
 
 
 def worth(card):
@@ -92,16 +93,16 @@ def choose(table, rules, hands, policy, state):
 
 def report(table, rules, hands, rows, outcome):
     paid = settle(table, rules, hands, rows)
-    for position in range(at.MOST_PLAYERS):
+    for position in range(MOST_PLAYERS):
         outcome[position] = table[WON + position]
-        outcome[at.MOST_PLAYERS + position] = rows[0][PAY + position] if paid else 0
+        outcome[MOST_PLAYERS + position] = rows[0][PAY + position] if paid else 0
 
 
 play_out = playing_out(WIDTHS, PLAY_ON, is_over, choose, step, report)
 
 
 def begin(state):
-    return (0, state.seating.players, 1, *(0,) * (PHASE - 3), AUCTION, -1, *(0,) * at.MOST_PLAYERS)
+    return (0, state.seating.players, 1, *(0,) * (PHASE - 3), AUCTION, -1, *(0,) * MOST_PLAYERS)
 
 
 def candidate(action, pack):
@@ -116,8 +117,7 @@ def action_of(seat, kind, first, pack):
 def read(state, table, hands):
     state = read_round(state, table, hands)
     if is_over(table):
-        result = "played" if table[PHASE] == OVER else "redeal"
-        return replace(state, phase="over", to_act=None, result=result)
+        return replace(state, phase="over", to_act=None, result=("played", "redeal")[table[PHASE] - OVER])
     if table[PHASE] == AUCTION:
         return state
     soloist = state.seating.active[table[SOLOIST]]
@@ -133,10 +133,8 @@ def decide(seen, policy, draws):
 def duties(situation):
     fool, led = situation.hand & CardSet.of(FOOL), suit_led(situation.trick)
     plain, trumps, which = duty(situation.hand.plain, (situation.hand - fool).trumps, led)
-    if which == FREE:
-        return ()
     meeting, rule = CardSet(plain, trumps), "ST-4" if which == FOLLOW else "ST-5"
-    return (Duty(meeting | fool, rule, meeting, {"led": suit_by_number(led).value}),)
+    return () if which == FREE else (Duty(meeting | fool, rule, meeting, {"led": suit_by_number(led).value}),)
 
 
 def card_points(state):
@@ -152,8 +150,8 @@ PLAYOUTS = Playouts(
     rules=lambda options: (options.number("stake"),),
     position=lambda view: view.table,
     candidate=candidate,
-    objectives={"card_points": Objective(0, "points"), "payment": Objective(at.MOST_PLAYERS, "chips")},
-    event_column=2 * at.MOST_PLAYERS,
+    objectives={"card_points": Objective(0, "points"), "payment": Objective(MOST_PLAYERS, "chips")},
+    event_column=2 * MOST_PLAYERS,
 )
 GAME = Game(
     id="small_tarock",
@@ -189,7 +187,7 @@ GAME = Game(
     machine=Machine(
         rules=PLAYOUTS.rules,
         begin=begin,
-        hands=lambda state: hands_then_talon(state, at.MOST_PLAYERS),
+        hands=lambda state: hands_then_talon(state, MOST_PLAYERS),
         choice=lambda state, action: candidate(action, state.pack),
         step=step,
         settle=settle,
