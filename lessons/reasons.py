@@ -10,15 +10,14 @@ from collections.abc import Sequence
 
 from engine import Card, Play, State, Suit, game_of, parse_action
 from engine.analysis import Result
-from engine.analysis.reasons import SHAPES, Cause, Contrast, causes, contrast
+from engine.analysis.reasons import AMOUNTS, SHAPES, Cause, Contrast, causes, contrast
 from engine.state import playing_together
 from lessons.catalog import catalog
 from lessons.names import Naming, capital, joined, short_name, suit_name, the_card
 
-POINTS = ("own_points", "partner_points", "their_points")  # of single players, whoever they play with
 OWN_WORDS = (  # causes with a sentence of their own; the others are events with a name
     *("pagat_falls", "pagat_caught", "kings_fall", "kings_caught", "wins_last"),
-    *POINTS,
+    *AMOUNTS,
     *("contract", "win", "stakes_up", "stakes_down", "ultimo", "fein", "hog"),
 )
 UNDERTAKEN = (  # events that come only to those who have announced, bid or called something
@@ -50,7 +49,7 @@ def of_cause(
     ``choices`` say what ``better`` and ``other`` are called, ``person`` whether the reader decides (``you``)
     or another player does (``other``).
     """
-    who = person if plays_alone(before) or cause.name in POINTS else "side"
+    who = person if plays_alone(before) or cause.name in AMOUNTS else "side"
     form = {"chance": "{:.0%}", "amount": "{:.1f}", "number": "{:.2f}"}[cause.kind]
     facts = {"there": form.format(cause.better), "here": form.format(cause.other), **choices}
     theme = naming.say(f"reasons.causes.{cause.theme}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engine.notation.moves import LONGEST_MOVES
 
@@ -311,6 +311,8 @@ Step = Annotated[
     | Prepared,
     Field(discriminator="kind"),
 ]
+
+STEP: TypeAdapter[Step] = TypeAdapter(Step)
 
 # Questions that are an action in a real position of the engine.
 ACTIONS = (

@@ -5,12 +5,14 @@ Frozen values and pure functions; what is right is asked of the exercise, which 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from lessons.exercises import HINTS, Answers, Exercise, Feedback
+from lessons.rounds import How
 
 MOST_TRIED = 20
+MARKS: Mapping[str, How] = {"r": "right", "h": "helped", "w": "wrong"}  # as addresses tell how one ended
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,12 @@ from lessons.questions import exercise
 from lessons.reviews import Due
 from lessons.rulebook import load_rulebook
 from tutor_app.addresses import game_in
-from tutor_app.attempts import Attempt, hinted, replayed, tried_before
+from tutor_app.attempts import MARKS, Attempt, hinted, replayed, tried_before
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.i18n import DEFAULT_LANGUAGE
 from tutor_app.learning import Learner, with_attempt
 from tutor_app.pages import ANSWERS
-from tutor_app.practising import HOWS, MIXED, SKIPPED, Practice, begin_round, drill_of, round_of
+from tutor_app.practising import MIXED, SKIPPED, Practice, begin_round, drill_of, round_of
 from tutor_app.seeds import MAX_SEED, new_seed
 from tutor_app.urlstate import MOST_PROBLEMS, Arrival, Problem, useless, whole_number
 
@@ -111,7 +111,7 @@ def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[P
 def _with_marks(practice: Practice, marks: str) -> tuple[Practice, Problem | None]:
     """The round after questions that went like this; they end before the first mark that is none."""
     good = marks[: len(practice.questions)]
-    good = good[: next((n for n, mark in enumerate(good) if mark not in (*HOWS, SKIPPED)), len(good))]
+    good = good[: next((n for n, mark in enumerate(good) if mark not in (*MARKS, SKIPPED)), len(good))]
     problem = None if good == marks else Problem.of("address.marks", value=marks[len(good) :])
     return replace(practice, marks=good), problem
 

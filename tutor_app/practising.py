@@ -19,9 +19,8 @@ from lessons.reviews import Due, after_answer, concept_key, due
 from lessons.rounds import Asked, How, rating_of, round_questions
 from lessons.schema import Choose
 from tutor_app import attempts
-from tutor_app.attempts import Attempt
+from tutor_app.attempts import MARKS, Attempt
 
-HOWS: dict[str, How] = {"r": "right", "h": "helped", "w": "wrong"}
 SKIPPED = "s"
 GROUPS = {
     "tricks": ("legal", "winner", "beats", "sort", "name", "fool"),
@@ -196,13 +195,13 @@ def met(progress: Progress, game: str, family: str) -> int:
 
 def to_look_at_again(practice: Practice) -> tuple[int, ...]:
     """The numbers, from 1, of the questions of a round that were not right at once."""
-    return tuple(n for n, mark in enumerate(practice.marks, 1) if HOWS.get(mark) != "right")
+    return tuple(n for n, mark in enumerate(practice.marks, 1) if MARKS.get(mark) != "right")
 
 
 def results(practice: Practice) -> tuple[tuple[str, How], ...]:
     """The rule and outcome of every question of a round that was not skipped."""
     return tuple(
-        (drill(*asked).concept, HOWS[mark])
+        (drill(*asked).concept, MARKS[mark])
         for asked, mark in zip(practice.questions, practice.marks, strict=False)
-        if mark in HOWS
+        if mark in MARKS
     )

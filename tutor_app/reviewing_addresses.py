@@ -19,7 +19,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.pages import BY_NAME
 from tutor_app.playing_addresses import at_the_table, table_parameters
 from tutor_app.reviewing import MOST_THRESHOLD, USUAL_THRESHOLD
-from tutor_app.urlstate import Arrival, Problem, read, useless, whole_number
+from tutor_app.urlstate import Arrival, Problem, known_word, read, useless, whole_number
 
 MOST_PARAMETERS = 40
 IN_ORDER = "play"
@@ -78,10 +78,7 @@ def listing_in(arrival: Arrival) -> tuple[Listing, tuple[Problem, ...]]:
 
 def line_in(arrival: Arrival, game: str) -> tuple[str, Problem | None]:
     """What the line over a hand is counted in; empty, and a problem, where that cannot be used."""
-    value = arrival.values.get("line", "")
-    if value and value not in sampling.amounts(game):
-        return "", Problem.of("address.value", name="line", value=value)
-    return value, None
+    return known_word(arrival, "line", sampling.amounts(game))
 
 
 def review_parameters(

@@ -13,7 +13,7 @@ from engine.analysis import BELIEFS
 from tutor_app import sampling
 from tutor_app.sampling import DEALS, Settings
 from tutor_app.seeds import MAX_SEED
-from tutor_app.urlstate import Arrival, Problem, whole_number
+from tutor_app.urlstate import Arrival, Problem, known_word, whole_number
 
 
 def sampling_in(arrival: Arrival, game: str, before: Settings) -> tuple[Settings, bool, tuple[Problem, ...]]:
@@ -34,26 +34,19 @@ def sampling_in(arrival: Arrival, game: str, before: Settings) -> tuple[Settings
         settings = replace(settings, deals=deals)
     if seed is not None:
         settings = replace(settings, seed=seed)
-    player, problem = _word(arrival, "player", sampling.players(game))
+    player, problem = known_word(arrival, "player", sampling.players(game))
     problems.append(problem)
     if player:
         settings = replace(settings, player=player)
-    believe, problem = _word(arrival, "believe", BELIEFS)
+    believe, problem = known_word(arrival, "believe", BELIEFS)
     problems.append(problem)
     if believe:
         settings = replace(settings, believe=believe)
-    objective, problem = _word(arrival, "count", sampling.objectives(game))
+    objective, problem = known_word(arrival, "count", sampling.objectives(game))
     problems.append(problem)
     if objective:
         settings = replace(settings, objective=objective)
     return settings, asks == 1, tuple(problem for problem in problems if problem is not None)
-
-
-def _word(arrival: Arrival, name: str, known: tuple[str, ...]) -> tuple[str, Problem | None]:
-    value = arrival.values.get(name, "")
-    if value and value not in known:
-        return "", Problem.of("address.value", name=name, value=value)
-    return value, None
 
 
 def sampling_parameters(settings: Settings, game: str, *, asked: bool) -> dict[str, str | int | None]:

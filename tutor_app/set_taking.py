@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from tutor_app import attempts
-from tutor_app.attempts import Attempt
+from tutor_app.attempts import MARKS, Attempt
 from tutor_app.teaching import Question
 
-MARKS = {"r": "right", "h": "helped", "w": "wrong"}
 NOT_YET = "-"
 NAME_LENGTH = 16
 

@@ -21,7 +21,7 @@ from tutor_app.exploring import dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.scoring import declares
 from tutor_app.seeds import MAX_SEED
-from tutor_app.urlstate import Arrival, Problem, useless, whole_number
+from tutor_app.urlstate import Arrival, Problem, known_word, useless, whole_number
 
 SIZES = (10_000, 100_000, 1_000_000)
 USUAL_SIZE = SIZES[1]
@@ -138,7 +138,7 @@ def asked_in(arrival: Arrival) -> tuple[Asked, tuple[Problem, ...]]:
     game, problem = game_in(arrival)
     problems = [problem]
     asked, own = first_of(game), any(name in arrival.values for name in OWN)
-    ready, problem = _word(arrival, "q", tuple(ready_studies(game)))
+    ready, problem = known_word(arrival, "q", tuple(ready_studies(game)))
     problems.append(problem)
     if ready:
         asked = replace(asked, ready=ready)
@@ -150,7 +150,7 @@ def asked_in(arrival: Arrival) -> tuple[Asked, tuple[Problem, ...]]:
     problems.append(problem)
     seed, problem = whole_number(arrival, "seed", range(MAX_SEED + 1))
     problems.append(problem)
-    player, problem = _word(arrival, "p", players(game))
+    player, problem = known_word(arrival, "p", players(game))
     problems.append(problem)
     asked = replace(
         asked,
@@ -169,13 +169,13 @@ def _own_in(arrival: Arrival, asked: Asked) -> tuple[Asked, tuple[Problem | None
         ("u", "who", seats(game)),
         ("y", "by", classes(game)),
     ):
-        value, problem = _word(arrival, name, known)
+        value, problem = known_word(arrival, name, known)
         problems.append(problem)
         asked = with_choice(asked, field, value) if value else asked
     where, problem = _text(arrival, "w")
     problems.append(problem)
     if asked.measure == "event":
-        of, problem = _word(arrival, "o", events(game))
+        of, problem = known_word(arrival, "o", events(game))
         of = of or events(game)[0]
     elif asked.measure == "conditions":
         of, problem = _text(arrival, "o")
@@ -189,13 +189,6 @@ def _text(arrival: Arrival, name: str) -> tuple[str, Problem | None]:
     """Conditions; without them, and with a problem, where they are longer than any that are read."""
     value = arrival.values.get(name, "")
     return (value, None) if len(value) <= LONGEST else ("", Problem.of("address.long", name=name))
-
-
-def _word(arrival: Arrival, name: str, known: tuple[str, ...]) -> tuple[str, Problem | None]:
-    value = arrival.values.get(name, "")
-    if value and value not in known:
-        return "", Problem.of("address.value", name=name, value=value)
-    return value, None
 
 
 def asked_parameters(asked: Asked) -> dict[str, str | int | None]:

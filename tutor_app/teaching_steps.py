@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from engine import (
     Declaration,
@@ -31,12 +31,11 @@ from lessons.exercises import Exercise
 from lessons.loader import LessonError, lessons, position
 from lessons.names import Naming
 from lessons.questions import exercise
-from lessons.schema import Step
+from lessons.schema import STEP, Step
 from tutor_app.teaching import KINDS, Question, moment, state_of, unread
 from tutor_app.urlstate import Problem
 
 SECONDS = 30
-STEP: TypeAdapter[Step] = TypeAdapter(Step)
 GOALS = {
     "play": ("", "win", "lose", "save", "name", "pagat_safe", "pagat_last"),
     "sure": ("win", "lose", "save"),

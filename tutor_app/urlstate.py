@@ -124,6 +124,14 @@ def whole_number(
     return None, Problem.of(problem, value=value, **own)
 
 
+def known_word(arrival: Arrival, name: str, known: Collection[str]) -> tuple[str, Problem | None]:
+    """A word that must be one of those ``known``: empty if absent, empty with a problem if it is none."""
+    value = arrival.values.get(name, "")
+    if value and value not in known:
+        return "", Problem.of("address.value", name=name, value=value)
+    return value, None
+
+
 def texts(parameters: Mapping[str, object], *, without: Collection[str] = ()) -> dict[str, str]:
     """Parameters as an address has them; what is None is left out, and what is named in ``without``."""
     return {

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from pydantic import TypeAdapter
-
 from engine import code_of, encode_moves
 from lessons.drills.deals import played_deal
 from lessons.drills.families import FAMILIES
 from lessons.drills.model import Drill, Family, Proposal
 from lessons.drills.tables import table
-from lessons.schema import DealText, Step
+from lessons.schema import STEP, DealText
 
 MOST_DEALS = 400  # a bound for what no game comes near
-_STEP: TypeAdapter[Step] = TypeAdapter(Step)
 PATIENCE = 4  # times as many deals are looked at for a rule that is wanted
 SECONDS_A_LEVEL = 5
 
@@ -82,5 +79,5 @@ def _drill(game_id: str, family_id: str, seed: int, level: int, one: Proposal, f
     }
     if one.state is not None:
         content["at"] = DealText(code=code_of(one.state), moves=encode_moves(one.state.history))
-    step = _STEP.validate_python(content)
+    step = STEP.validate_python(content)
     return Drill(game_id, family_id, seed, level, step, one.rules[0])

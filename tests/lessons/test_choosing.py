@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from pydantic import TypeAdapter
 
 from engine.analysis import analyse, question
 from lessons.exercises import Exercise
@@ -13,7 +12,7 @@ from lessons.loader import LessonError, lessons, position
 from lessons.names import Naming
 from lessons.proving import answer_problems, hint_problems, solved
 from lessons.questions import choosing, exercise
-from lessons.schema import Choose, Step
+from lessons.schema import STEP, Choose
 
 GAME = "tapp_tarock"
 BID = {"deal": "held-lower", "moves": 0}
@@ -31,7 +30,7 @@ def step(at: dict[str, object], **extra: object) -> Choose:
         "praised": ("pass",),
         **extra,
     }
-    found = TypeAdapter(Step).validate_python(text)
+    found = STEP.validate_python(text)
     assert isinstance(found, Choose)
     return found
 

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 import yaml
-from pydantic import TypeAdapter
 
 from engine import GAMES, Play, Suit, count_both_ways, game_of, ledger, legal_actions, piles
 from engine.games.registry import game as find_game
@@ -34,13 +33,12 @@ from lessons.loader import position
 from lessons.names import Naming, unit_name
 from lessons.questions.tallying import tally
 from lessons.rulebook import load_rulebook
-from lessons.schema import ACTIONS, DealText, Step
+from lessons.schema import ACTIONS, STEP, DealText
 from tests.effort import in_turn, some
 from tests.lessons.test_wrong_answers import explains_and_gives_nothing_away
 
 LANGUAGES = ("en", "ja")
 RULE = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+")
-STEP: TypeAdapter[Step] = TypeAdapter(Step)
 MOST_JUDGED = 8  # wrong answers of one drill; the figure of luck makes those of a certain card slow
 PAIRS = [(game_id, family) for game_id in GAMES for family in families(game_id)]
 EACH = [pytest.param(*pair, id="-".join(pair)) for pair in PAIRS]

@@ -16,7 +16,7 @@ from lessons.rounds import result_by_rule
 from lessons.rulebook import Rulebook, load_rulebook
 from tutor_app import address_bar, practising, state, storage
 from tutor_app.address_bar import link
-from tutor_app.attempts import Attempt
+from tutor_app.attempts import MARKS, Attempt
 from tutor_app.games import GAMES
 from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
@@ -232,7 +232,7 @@ def _to_look_at_again(practice: Practice, book: Rulebook) -> None:
         asked, mark = practising.drill_of(again), practice.marks[number - 1]
         assert asked is not None
         section = book.section(asked.concept)
-        how = t(f"practise.how.{practising.HOWS.get(mark, 'skipped')}")
+        how = t(f"practise.how.{MARKS.get(mark, 'skipped')}")
         words = section.title if section else asked.concept
         href = link("practise", **practice_parameters(again))
         links.append(Tile("practise", href, str(number), family_name(asked.family, naming()), words, how))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor_app.address_bar import link, query
+from tutor_app.attempts import MARKS
 from tutor_app.screens.parts import share_link
 from tutor_app.screens.teach_words import name_of
-from tutor_app.set_taking import MARKS, NOT_YET, Sitting
+from tutor_app.set_taking import NOT_YET, Sitting
 from tutor_app.state import t
 from tutor_app.teaching_addresses import encoded, sitting_parameters
 from tutor_app.ui.share import origin

@@ -5,12 +5,13 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor_app import state
+from tutor_app.attempts import MARKS
 from tutor_app.screens import paste_field
 from tutor_app.screens.parts import complain
 from tutor_app.screens.teach_results import SIGNS, how
 from tutor_app.screens.teach_words import name_of
 from tutor_app.sent_back import SentBack, sent_back
-from tutor_app.set_taking import MARKS, NOT_YET
+from tutor_app.set_taking import NOT_YET
 from tutor_app.state import t
 from tutor_app.ui.shares import Kind, Share, shares
 from tutor_app.ui.sheet import Cell, Column, Row, sheet

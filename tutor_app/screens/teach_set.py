@@ -10,7 +10,7 @@ import streamlit as st
 from lessons.exercises import Exercise
 from tutor_app import address_bar, attempts, set_taking, state, storage
 from tutor_app.address_bar import link, query
-from tutor_app.attempts import Attempt, Desk
+from tutor_app.attempts import MARKS, Attempt, Desk
 from tutor_app.screens import asking, set_choices, teach_results
 from tutor_app.screens.parts import heading, page_title, rule_chips, troubles
 from tutor_app.screens.teach_words import name_of, told
@@ -107,8 +107,8 @@ def dots(sitting: Sitting) -> None:
         [
             Dot(
                 link("set", q=code, n=place + 1, r=sitting.marks),
-                t("set.dot", n=place + 1, how=t(f"set.how.{set_taking.MARKS.get(mark, 'not_yet')}")),
-                done=mark in set_taking.MARKS,
+                t("set.dot", n=place + 1, how=t(f"set.how.{MARKS.get(mark, 'not_yet')}")),
+                done=mark in MARKS,
                 current=place == sitting.place,
             )
             for place, mark in enumerate(sitting.marks)

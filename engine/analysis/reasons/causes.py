@@ -90,7 +90,7 @@ WORTH: dict[str, tuple[float, str]] = {
     "valat_failed": (-30, "announced"),
 }
 DOUBLING = ("contra", "recontra", "subcontra")
-AMOUNTS = ("own_points", "partner_points", "their_points")
+AMOUNTS = ("own_points", "partner_points", "their_points")  # of single players, whoever they play with
 COUNTED = ("kings_fall", "kings_caught")
 
 
