@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet, Suit
 from engine.frozen import changed
-from engine.games.game import Counting
+from engine.games.scoring import Counting
 from engine.ledger import Ledger, add_up
 from engine.position import State
 from engine.state import game_of

@@ -14,7 +14,7 @@ from engine.cli import requests
 from engine.cli.run import Answer, Verb, command_of
 from engine.errors import RequestError, within
 from engine.explain import diagnosis
-from engine.games.game import DiscardRules
+from engine.games.dealing import DiscardRules
 from engine.verdict import Verdict, refused
 
 MOST_CHOICES = 1_000_000

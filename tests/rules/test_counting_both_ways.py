@@ -8,8 +8,8 @@ import pytest
 
 from engine import GAMES, card_points, count_both_ways, piles, start
 from engine.dealing import deal_cards
-from engine.games.game import Counting
 from engine.games.registry import game
+from engine.games.scoring import Counting
 from engine.players import act
 from engine.state import apply
 

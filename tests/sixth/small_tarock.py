@@ -12,9 +12,11 @@ from dataclasses import replace
 from engine.actions import Bid, Pass, Play
 from engine.cards import CardSet, suit_by_number
 from engine.games.bots import bots, hands_seen
-from engine.games.game import Analysis, Dealing, Game, Heard, Scoring
+from engine.games.dealing import Dealing
+from engine.games.game import Analysis, Game, Heard
 from engine.games.inference import cards_only
 from engine.games.playouts import Objective, Playouts
+from engine.games.scoring import Scoring
 from engine.kernel import rounds as at
 from engine.kernel.batch import Widths
 from engine.kernel.masks import FIRST_TRUMP, FOOL, LANE_BITS

@@ -18,7 +18,8 @@ from engine.games.danish_tarok import (
 from engine.games.danish_tarok.house_rules import OPTION_TABLE, rules_row
 from engine.games.danish_tarok.machine import MACHINE, decide
 from engine.games.danish_tarok.needs import needs
-from engine.games.game import Analysis, Choices, Counting, Game, Heard, Scoring, SessionRules
+from engine.games.game import Analysis, Choices, Game, Heard
+from engine.games.scoring import Counting, Scoring, SessionRules
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from engine.cards import CardSet
 from engine.games.bots import bots
-from engine.games.game import (
-    Analysis,
-    Choices,
-    Counting,
-    Game,
-    Heard,
-    Posed,
-    Scoring,
-    SessionRules,
-)
+from engine.games.game import Analysis, Choices, Game, Heard, Posed
 from engine.games.grosstarock import (
     combinations,
     declaring,
@@ -29,6 +20,7 @@ from engine.games.grosstarock.evidence import evidence
 from engine.games.grosstarock.house_rules import OPTION_TABLE, rules_row
 from engine.games.grosstarock.machine import MACHINE, decide
 from engine.games.grosstarock.needs import needs
+from engine.games.scoring import Counting, Scoring, SessionRules
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points

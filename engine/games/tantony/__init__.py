@@ -10,16 +10,9 @@ from collections.abc import Sequence
 
 from engine.frozen import changed
 from engine.games.bots import bots
-from engine.games.game import (
-    Analysis,
-    Choices,
-    Dealing,
-    Game,
-    Heard,
-    Placing,
-    Scoring,
-    SessionRules,
-)
+from engine.games.dealing import Dealing
+from engine.games.game import Analysis, Choices, Game, Heard, Placing
+from engine.games.scoring import Scoring, SessionRules
 from engine.games.tantony import (
     evidence,
     house_rules,

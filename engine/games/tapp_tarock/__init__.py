@@ -5,17 +5,9 @@ from __future__ import annotations
 from engine.actions import Bid, Pass, Take
 from engine.frozen import changed
 from engine.games.bots import bots
-from engine.games.game import (
-    Analysis,
-    Choices,
-    Counting,
-    Dealing,
-    Game,
-    Heard,
-    Posed,
-    Scoring,
-    SessionRules,
-)
+from engine.games.dealing import Dealing
+from engine.games.game import Analysis, Choices, Game, Heard, Posed
+from engine.games.scoring import Counting, Scoring, SessionRules
 from engine.games.tapp_tarock import (
     announcing,
     bidding,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions import Action, Take
 from engine.cards import EMPTY, CardSet
-from engine.games.game import DiscardRules
+from engine.games.dealing import DiscardRules
 from engine.games.tapp_tarock.bidding import LOWER, THREE, UPPER
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import cards_of, word_of

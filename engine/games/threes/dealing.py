@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frozen import changed
-from engine.games.game import Dealing
+from engine.games.dealing import Dealing
 from engine.kernel.threes.limits import CARDS
 from engine.kernel.threes.places import N_TRICKS
 from engine.options import Options

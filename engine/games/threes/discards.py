@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.actions import Action
 from engine.cards import CardSet
 from engine.games.card_sets import FOOL_CARD
-from engine.games.game import DiscardRules
+from engine.games.dealing import DiscardRules
 from engine.games.threes.limits import LimitRules, Limits
 from engine.kernel.threes import places as at
 from engine.kernel.threes.limits import CARDS, pagat_bound, trump_breaches

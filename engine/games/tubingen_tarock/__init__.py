@@ -6,7 +6,9 @@ from engine.actions import Action, Redeal
 from engine.cards import CardSet
 from engine.frozen import changed
 from engine.games.bots import bots
-from engine.games.game import Analysis, Choices, Dealing, Game, Heard, Scoring
+from engine.games.dealing import Dealing
+from engine.games.game import Analysis, Choices, Game, Heard
+from engine.games.scoring import Scoring
 from engine.games.tubingen_tarock import (
     bidding,
     combinations,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import CardSet
-from engine.games.game import DiscardRules
+from engine.games.dealing import DiscardRules
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
 from engine.options import Options
 from engine.phases.discarding import Fault
