@@ -20,7 +20,7 @@ from engine.analysis.candidates import (
 )
 from engine.analysis.choice import Choice
 from engine.analysis.evaluate import Plan, Sampling, analyse, glance, plan, stream
-from engine.analysis.playing import certain, runs_compiled
+from engine.analysis.preparing import certain, runs_compiled
 from engine.analysis.result import Belief, Result, Screening
 from engine.games.playouts import Needed
 from engine.worlds.believing import BELIEFS, DEFAULT_BELIEF, NOTHING

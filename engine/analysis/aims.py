@@ -14,7 +14,7 @@ import numpy as np
 from engine.actions import Action
 from engine.analysis.candidates import Question, owned_by, playouts_of
 from engine.analysis.endings import OBJECTIVES, solved
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.errors import RequestError, one_of
 from engine.games.bots import PLAIN_PLAYER
 from engine.position import State

@@ -20,7 +20,8 @@ from engine.actions import Action, Contra, Pass, Subcontra
 from engine.analysis import foresight
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.outlooks import doubted
-from engine.analysis.playing import Job, prepare
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare
 from engine.analysis.screening import screen
 from engine.games.bots import PLAIN_PLAYER
 from engine.games.registry import game as find_game

@@ -18,7 +18,8 @@ from typing import Required, TypedDict, Unpack
 from engine.analysis import careful
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.nested import nested
-from engine.analysis.playing import Job, prepare
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare
 from engine.analysis.result import Belief, Result, Screening
 from engine.analysis.screening import MANY, screen
 from engine.analysis.statistics import Tally

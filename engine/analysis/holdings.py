@@ -15,7 +15,8 @@ from engine.analysis.candidates import Question, question
 from engine.analysis.choice import Chance, as_document
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.analysis.intervals import Intervals
-from engine.analysis.playing import Job, prepare
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare
 from engine.analysis.result import Belief
 from engine.analysis.statistics import Interval
 from engine.cards import Card, CardSet, Suit

@@ -13,7 +13,8 @@ from random import Random
 from engine.actions import Action
 from engine.analysis.candidates import Question, question
 from engine.analysis.evaluate import DEFAULT_PLAYER
-from engine.analysis.playing import Job, by_lot, prepare
+from engine.analysis.playing import Job, by_lot
+from engine.analysis.preparing import prepare
 from engine.analysis.sources import played_out
 from engine.errors import RequestError, within
 from engine.position import State

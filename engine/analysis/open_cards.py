@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.analysis.candidates import Question
 from engine.analysis.careful import LAST_TRICKS, MOMENTS
 from engine.analysis.endings import tricks_left
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.analysis.result import OpenCards
 from engine.games.bots import PLAIN_PLAYER
 

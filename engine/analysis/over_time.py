@@ -18,7 +18,8 @@ from engine.analysis.changing import course
 from engine.analysis.choice import as_document
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
-from engine.analysis.playing import Job, prepare, see_that_plays
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare, see_that_plays
 from engine.analysis.statistics import Interval, tally
 from engine.errors import one_of, within
 from engine.games.playouts import Bools, happened

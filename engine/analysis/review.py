@@ -16,7 +16,7 @@ from engine.analysis.changing import course
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
 from engine.analysis.open_cards import open_cards
 from engine.analysis.over_time import ended_value
-from engine.analysis.playing import see_that_known, see_that_plays
+from engine.analysis.preparing import see_that_known, see_that_plays
 from engine.analysis.reviewed import THRESHOLD, Decision, Review
 from engine.choosing import rule_of_choice
 from engine.errors import within

@@ -10,7 +10,8 @@ import numpy as np
 from engine.actions import Action
 from engine.analysis.candidates import Question, owned_by, question_of_seat
 from engine.analysis.endings import all_known
-from engine.analysis.playing import Job, prepare, see_that_plays
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare, see_that_plays
 from engine.errors import RequestError
 from engine.kernel.arrays import Ints
 from engine.position import State
@@ -73,7 +74,7 @@ def viewer_of(side: Side, open_cards: bool) -> int:
 
 
 def half(side: Side, viewer: int, open_cards: bool, *, believe: str, **how: Any) -> Half:
-    """A side made ready; ``how`` is as ``engine.analysis.playing.prepare`` takes it.
+    """A side made ready; ``how`` is as ``engine.analysis.preparing.prepare`` takes it.
 
     Raises:
         RequestError: the hand is over, or a seat does not play in it (code ``bad_request``); and as

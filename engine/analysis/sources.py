@@ -21,7 +21,7 @@ from engine.analysis.accounts import AmountsBySource, SplitMeans, Whole
 from engine.analysis.candidates import Question, question
 from engine.analysis.choice import as_document, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.analysis.statistics import Interval
 from engine.errors import RequestError, within
 from engine.games.registry import game as find_game

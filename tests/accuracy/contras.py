@@ -24,7 +24,7 @@ from engine import apply, deal_cards, start
 from engine.actions import Contra, Pass
 from engine.analysis import careful, question
 from engine.analysis.outlooks import EVEN, OTHERWISE, WITHIN, believed, outlooks
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.players import act
 from engine.position import State
 from engine.state import legal_actions

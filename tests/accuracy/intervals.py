@@ -9,7 +9,8 @@ from random import Random
 
 from engine.analysis import question
 from engine.analysis.intervals import Intervals
-from engine.analysis.playing import Job, prepare
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare
 from engine.analysis.statistics import Interval, Tally
 from engine.worlds.believing import EVERYTHING, FOLLOWED, NOTHING, Effort, Weighed, Weighing
 from engine.worlds.knowledge import worlds

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from engine.actions import Play
 from engine.analysis import Question, careful, question
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.kernel.search_rows import UNSOLVED
 from engine.worlds.believing import EVERYTHING, NOTHING
 from engine.worlds.knowledge import worlds

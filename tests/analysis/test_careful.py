@@ -11,7 +11,7 @@ import pytest
 from engine import apply, deal_cards, parse_action, start
 from engine.analysis import Question, analyse, careful, question, question_of_hand
 from engine.analysis.endings import exact_values
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.analysis.result import Result
 from engine.errors import RequestError
 from engine.games.registry import GAMES

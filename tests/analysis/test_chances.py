@@ -14,7 +14,7 @@ from engine.analysis.comparing import compare
 from engine.analysis.intervals import Intervals
 from engine.analysis.nested import settled
 from engine.analysis.over_time import over_time
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.analysis.sides import Side
 from engine.games.registry import GAMES
 from engine.players import act

@@ -22,9 +22,9 @@ from engine.analysis import analyse, question, question_of_hand
 from engine.analysis.changing import begun, course, swapped, under
 from engine.analysis.comparing import compare, growing
 from engine.analysis.paired import Comparison
-from engine.analysis.playing import MAX_SEED
 from engine.analysis.sides import BEST, Side
 from engine.analysis.tables import comparison_table
+from engine.dealing import MAX_SEED
 from engine.notation import parse_action
 from engine.players import act
 from engine.position import State

@@ -10,7 +10,7 @@ import pytest
 from engine import Discard, RequestError, deal_cards, parse_action, parse_hand, start
 from engine.analysis import analyse, question, question_of_hand
 from engine.analysis.discard_plans import DiscardPlan, by_plan, plan_of, plans_of
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.analysis.screening import MANY, screen
 from engine.cards import Suit
 from engine.packs import pack_78

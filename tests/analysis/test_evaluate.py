@@ -14,7 +14,7 @@ import pytest
 from engine.actions import Discard
 from engine.analysis.candidates import question, question_of_hand
 from engine.analysis.evaluate import analyse, glance, plan, stream
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.analysis.screening import FINALISTS
 from engine.analysis.tables import choices_table
 from engine.cards import EMPTY, CardSet

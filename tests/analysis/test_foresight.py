@@ -12,7 +12,8 @@ import pytest
 from engine import apply, deal_cards, start
 from engine.analysis import careful, foresight, question
 from engine.analysis.endings import solved
-from engine.analysis.playing import Job, prepare
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare
 from engine.games.registry import GAMES
 from engine.games.tantony.outcomes import PLAYOUTS, is_last_hand, terms
 from engine.kernel import compiled, grown

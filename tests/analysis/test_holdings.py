@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES, RequestError, view
 from engine.analysis import question
 from engine.analysis.holdings import holdings
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.cards import CardSet, Suit
 from engine.suits import suits
 from engine.worlds import worlds

@@ -10,7 +10,8 @@ import pytest
 from engine import apply, deal_cards, parse_action, start
 from engine.analysis import Question, careful, question
 from engine.analysis.outlooks import OTHERWISE, believed, dealt_anew, doubted, outlooks
-from engine.analysis.playing import Job, prepare
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare
 from engine.worlds.believing import EVERYTHING, NOTHING
 
 OUT, TALON = 6, 8  # where the discard and the talon begin in a row of masks, two for each place

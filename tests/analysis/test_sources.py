@@ -13,7 +13,7 @@ import pytest
 from engine import GAMES, RequestError, apply, deal_cards, start
 from engine.analysis import question, question_of_hand
 from engine.analysis.accounts import LEAST_TO_FIT, AmountsBySource, Whole
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.analysis.sources import growing_sources, sources
 from engine.dealing import deal_cards as dealt
 from engine.players import act

@@ -12,7 +12,7 @@ from collections.abc import Callable, MutableSequence, Sequence
 import numpy as np
 
 from engine.analysis.candidates import Question
-from engine.analysis.playing import prepare
+from engine.analysis.preparing import prepare
 from engine.cards import EMPTY, CardSet
 from engine.dealing import deal_cards
 from engine.games.danish_tarok import GAME
