@@ -14,8 +14,9 @@ from engine.cards import EMPTY, CardSet, Suit
 from engine.deal import Deal
 from engine.games.danish_tarok import GAME
 from engine.games.danish_tarok import evidence as danish
-from engine.games.danish_tarok.constraints import NOTHING_HIDDEN, Judge, Told
+from engine.games.danish_tarok.constraints import Judge
 from engine.games.danish_tarok.evidence import by_role, in_sight, problem
+from engine.games.danish_tarok.tracking import NOTHING_HIDDEN, Told
 from engine.kernel.masks import FIRST_TRUMP, FOOL
 from engine.position import Played, State, Trick
 from engine.state import apply, legal_actions, start

@@ -16,11 +16,12 @@ from engine.declarations import Declaration
 from engine.frozen import changed
 from engine.games import inference as shared
 from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS, MOND, PAGAT, courts
-from engine.games.danish_tarok import constraints
+from engine.games.danish_tarok import tracking
 from engine.games.danish_tarok.combinations import CODES
-from engine.games.danish_tarok.constraints import COURT, KING, NOTHING_HIDDEN, DiscardLimits, Judge, Told
+from engine.games.danish_tarok.constraints import Judge
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.playing import duties
+from engine.games.danish_tarok.tracking import COURT, KING, NOTHING_HIDDEN, DiscardLimits, Told
 from engine.games.inference import Gathered, Piece, each_card, problem_of
 from engine.games.threes.inference import card_played, each_statement, named_suit, void_naming_heard
 from engine.kernel.danish_tarok import places as at
@@ -70,10 +71,10 @@ def problem(case: Inference) -> Unseen:
 def by_role(hidden: CardSet, judge: Judge) -> list[tuple[Role, CardSet]]:
     """The hidden cards of each role; courts that make no difference go with the rest."""
     cards: dict[Role, CardSet] = {
-        (constraints.FOOL_ROLE, 0): FOOL_CARD,
-        (constraints.MOND_ROLE, 0): MOND,
-        (constraints.PAGAT_ROLE, 0): PAGAT,
-        (constraints.TRUMP, 0): ALL_TRUMPS - MOND - PAGAT,
+        (tracking.FOOL_ROLE, 0): FOOL_CARD,
+        (tracking.MOND_ROLE, 0): MOND,
+        (tracking.PAGAT_ROLE, 0): PAGAT,
+        (tracking.TRUMP, 0): ALL_TRUMPS - MOND - PAGAT,
     }
     rest = hidden - FOOL_CARD - ALL_TRUMPS
     for suit in range(4):
@@ -83,8 +84,8 @@ def by_role(hidden: CardSet, judge: Judge) -> list[tuple[Role, CardSet]]:
         cards[KING, suit] = king if king_matters else EMPTY
         cards[COURT, suit] = lane - king if court_matters else EMPTY
         rest = rest - cards[KING, suit] - cards[COURT, suit]
-    cards[constraints.REST, 0] = rest
-    return [(role, cards.get(role, EMPTY) & hidden) for role in constraints.ROLES]
+    cards[tracking.REST, 0] = rest
+    return [(role, cards.get(role, EMPTY) & hidden) for role in tracking.ROLES]
 
 
 SILENT_TRUMPS = (0, ENOUGH_TRUMPS - 1)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.games.grosstarock import tracking
 from engine.games.grosstarock.tracking import ANY_NUMBER, KING, RANKS, STRENGTH, Asked, SoFar
+from engine.games.threes.inference import NONE_YET
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import cavallerie, half_cavallerie, kings_count
 from engine.kernel.masks import COURTS, LANE_BITS
@@ -66,9 +67,9 @@ def suit_done(asked: Asked, so_far: SoFar, suit: int) -> Feature | None:
         if full[position] > told.full[1] or half[position] > told.half[1]:
             return None
     after = so_far._replace(
-        suit=tracking.NONE_YET,
+        suit=NONE_YET,
         kings_of_suit=0,
-        ranks=tracking.NONE_YET,
+        ranks=NONE_YET,
         full=tuple(full),
         half=tuple(half),
         fours=tuple(fours),

@@ -8,8 +8,9 @@ from __future__ import annotations
 from operator import add
 
 from engine.games.grosstarock import tracking
-from engine.games.grosstarock.tracking import ANY_NUMBER, FOOL_ROLE, NOWHERE, PAGAT_ROLE, Asked, SoFar
+from engine.games.grosstarock.tracking import ANY_NUMBER, FOOL_ROLE, PAGAT_ROLE, Asked, SoFar
 from engine.games.threes.discards import trumps_may_be_gone
+from engine.games.threes.inference import NOWHERE
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import MATADORS, SKUS_MATADORS, matadors_value
 from engine.kernel.masks import ALL_COURTS, ALL_KINGS, FIRST_TRUMP, FOOL, FOOL_BIT, MOND_BIT, NUMBERED

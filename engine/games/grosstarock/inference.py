@@ -19,6 +19,7 @@ from engine.games.grosstarock.constraints_of_trumps import start, trump, trumps_
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.tracking import Asked, DiscardLimits, SoFar, Told
 from engine.games.inference import Gathered, problem_of
+from engine.games.threes.inference import NOWHERE
 from engine.kernel.masks import FIRST_TRUMP, LANE_BITS
 from engine.kernel.threes.limits import CARDS
 from engine.kernel.threes.places import DEALER, DISCARDED
@@ -82,7 +83,7 @@ def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:
         (tracking.PAGAT_ROLE, 0): PAGAT,
     }
     between = ALL_TRUMPS - MOND - PAGAT
-    if asked.runner == tracking.NOWHERE:
+    if asked.runner == NOWHERE:
         cards[tracking.TRUMP, 0] = between
     else:
         for index in between:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.cards import CardSet
 from engine.games.card_sets import ALL_TRUMPS, FOOL_CARD, KINGS
+from engine.games.threes.inference import NONE_YET, NOWHERE
 from engine.kernel import masks
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row
@@ -16,9 +17,6 @@ from engine.kernel.matadors import HIGHEST, LOWEST, Run
 from engine.kernel.threes.limits import CARDS
 from engine.kernel.threes.places import DEALER
 from engine.unseen import Taken
-
-NOWHERE = -1
-NONE_YET = (0, 0, 0)
 
 # The role of a class: a number, and a trump or a suit where there is one.
 (

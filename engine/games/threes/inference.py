@@ -13,6 +13,9 @@ from engine.phases.play import Duties
 from engine.position import Trick
 from engine.seen import View
 
+NOWHERE = -1  # the position that holds what nobody holds, or nobody tracks
+NONE_YET = (0, 0, 0)  # so many of something with each position
+
 
 def each_statement(view: View, rule: str, piece: Callable[..., AnyCase]) -> Iterator[Piece[AnyCase]]:
     """A piece of evidence for what each other seat declared: ``piece(case, position=..., statement=...)``."""
