@@ -26,6 +26,7 @@ from tutor_app.screens import deal_words
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, own, put
+from tutor_app.screens.deal_said import does, say, write_label
 from tutor_app.screens.marked import marks
 from tutor_app.screens.tables import (
     acted,
@@ -121,7 +122,7 @@ def _name_suit(desk: Exploration, labels: Mapping[str, Label]) -> None:
                     on_click=_act,
                     args=(text, desk.turn),
                 )
-                deal_words.write_label(f"{desk.state.to_act}:{text}", labels)
+                write_label(f"{desk.state.to_act}:{text}", labels)
 
 
 def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
@@ -147,7 +148,7 @@ def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
             on_click=_act,
             args=(text, desk.turn),
         )
-        deal_words.write_label(f"{hand.to_act}:{text}", labels)
+        write_label(f"{hand.to_act}:{text}", labels)
 
 
 # --- The board ---------------------------------------------------------------------------------------
@@ -195,7 +196,7 @@ def _hint(wanted: str, cards: Iterable[HandCard], why: str) -> str:
 
 def _going(desk: Exploration, cards: tuple[HandCard, ...]) -> tuple[HandCard, ...]:
     """The cards of a hand, those that a click is sure to play marked; a led fool may have a suit to name."""
-    if not deal_words.does(desk):
+    if not does(desk):
         return cards
     stays = partial(exploring.names_suit, desk.state)
     return tuple(replace(one, goes=one.state == "playable" and not stays(str(one.card))) for one in cards)
@@ -247,7 +248,7 @@ def _turned_up(desk: Exploration) -> bool:
 
 def _act(text: str, turn: int) -> None:
     """Do something for the seat whose turn it is."""
-    deal_words.say(f"{desk_now().state.to_act}:{text}", turn)
+    say(f"{desk_now().state.to_act}:{text}", turn)
 
 
 def _acted() -> None:
