@@ -22,7 +22,7 @@ from tutor_app import sampling, state
 from tutor_app.playing import Sitting
 from tutor_app.sampling import Settings
 from tutor_app.screens import odds_sentence, play_coach, review_words, why
-from tutor_app.screens.odds_words import choice_said
+from tutor_app.screens.decision_words import choice_said
 
 DEAL = 1000  # of Tantony; plain play misses the best card in some of its last tricks
 MOST_TRICKS = 4

@@ -16,8 +16,9 @@ from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.sampling import Settings, resolved
 from tutor_app.screens.deal_desk import position_name
+from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.odds_sentence import sentence
-from tutor_app.screens.odds_words import Scene, chance_words
+from tutor_app.screens.odds_words import chance_words
 from tutor_app.warm import answers
 
 SHARE = re.compile(r"\d+(\.\d)? ± \d+(\.\d)?%")

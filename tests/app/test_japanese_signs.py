@@ -20,7 +20,7 @@ from tests.app.test_odds_sentence import said_of
 from tutor_app import state
 from tutor_app.i18n import catalogue
 from tutor_app.screens import holdings
-from tutor_app.screens.odds_words import fit_words
+from tutor_app.screens.assumption_words import fit_words
 from tutor_app.screens.tables import status_of
 
 ROOT = Path(__file__).parents[2]

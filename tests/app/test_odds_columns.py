@@ -9,8 +9,8 @@ from engine.analysis import question
 from tests.app.odds_answers import made_up, played
 from tutor_app.games import GAMES
 from tutor_app.sampling import Settings
+from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.odds_columns import _mean_column
-from tutor_app.screens.odds_words import Scene
 
 
 @pytest.mark.parametrize("objective", ["card_points", "payment"])

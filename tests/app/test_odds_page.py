@@ -26,7 +26,7 @@ from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.sampling import Settings, resolved
 from tutor_app.screens import hand
 from tutor_app.screens.deal_desk import position_name
-from tutor_app.screens.odds_words import Scene
+from tutor_app.screens.decision_words import Scene
 from tutor_app.warm import answers
 
 

@@ -21,7 +21,7 @@ from tutor_app.exploring import dealt
 from tutor_app.games import GAMES
 from tutor_app.sampling import Settings
 from tutor_app.screens import odds_sentence
-from tutor_app.screens.odds_words import Scene, choice_name, choice_words
+from tutor_app.screens.decision_words import Scene, choice_name, choice_words
 
 DEALS = (1, 5, 6, 7)
 DONE_BY = {

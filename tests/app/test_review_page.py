@@ -15,6 +15,7 @@ from engine.errors import RequestError
 from engine.players import act
 from engine.replaying import code_of, record_of
 from lessons.actions import answer_of
+from lessons.amounts import number
 from lessons.drills import drill_exercise
 from lessons.mistakes import asked_again
 from lessons.names import Naming
@@ -33,7 +34,7 @@ from tutor_app.playing_addresses import at_the_table, table_parameters
 from tutor_app.reviewing_addresses import linked, review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.screens import why
-from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.odds_words import unit_words
 from tutor_app.urlstate import Arrival
 
 pytestmark = pytest.mark.usefixtures("reviews_at_once")

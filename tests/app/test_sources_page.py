@@ -8,6 +8,7 @@ import pytest
 
 from engine.analysis import DEFAULT_BELIEF, question
 from engine.analysis.sources import sources as split
+from lessons.amounts import number
 from lessons.catalog import catalog
 from tests.app.odds_answers import answered, made_up, played, said, sheets
 from tests.app.test_over_time_page import address, open_section
@@ -17,7 +18,6 @@ from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.sampling import Settings
 from tutor_app.screens import odds_desk, sources
 from tutor_app.screens.odds_desk import Answer
-from tutor_app.screens.odds_words import number
 from tutor_app.screens.sources_chart import Bar, figure, shortened
 
 

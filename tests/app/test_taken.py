@@ -20,7 +20,7 @@ from tutor_app.i18n import LANGUAGES, text
 from tutor_app.sampling import Settings
 from tutor_app.screens import odds_taken, over_time_taken, sources, what_if_chart, what_if_taken
 from tutor_app.screens.aside import Found
-from tutor_app.screens.odds_words import Scene
+from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.over_time_line import line_from
 from tutor_app.screens.taken import Basis, as_csv, footed
 from tutor_app.screens.what_if_words import Setting
@@ -33,6 +33,8 @@ MODULES = (
     "what_if_chart",
     "odds_taken",
     "odds_words",
+    "assumption_words",
+    "decision_words",
     "over_time_taken",
     "over_time_line",
     "sources",

@@ -8,9 +8,9 @@ from typing import Literal
 from engine import Play
 from engine.actions import ActionText, same_action
 from engine.analysis import Choice, Result
-from lessons.amounts import MINUS
+from lessons.amounts import MINUS, number
 from tutor_app import sampling
-from tutor_app.screens.odds_words import decimals, gap_words, number
+from tutor_app.screens.odds_words import decimals, gap_words
 from tutor_app.state import t
 from tutor_app.ui.cards import Label
 

@@ -25,7 +25,6 @@ from tutor_app.screens import (
     marked,
     odds,
     odds_desk,
-    odds_words,
     one_deal,
     over_time,
     sections,
@@ -35,6 +34,7 @@ from tutor_app.screens import (
     worth,
 )
 from tutor_app.screens.deal_desk import desk_now, position_name
+from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.sections import Section
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
@@ -127,7 +127,7 @@ def _panel(desk: Exploration, where: str) -> None:
         sections.render("odds", others)
         return
     assert desk.state.to_act is not None
-    scene = odds_words.Scene(view(desk.state, desk.state.to_act), desk.seat)
+    scene = Scene(view(desk.state, desk.state.to_act), desk.seat)
     of_the_decision = [
         Section("sources", partial(sources.render, desk, where, scene)),
         Section("holdings", partial(holdings.render, desk, where)),

@@ -28,9 +28,9 @@ from tutor_app.screens import (
     hand_tools,
     odds,
     odds_desk,
-    odds_words,
     sections,
 )
+from tutor_app.screens.decision_words import scene_of
 from tutor_app.screens.hand_desk import put, sheet_now
 from tutor_app.screens.refusal_words import engine_error
 
@@ -121,7 +121,7 @@ def _what_could_have_happened(sheet: HandSheet) -> None:
         return
     where = position_name(sheet)
     odds_desk.begin(where, asked.view, lambda: asked, by_itself=False, mine=_laid(sheet, asked))
-    odds.render(where, odds_words.scene_of(asked), lambda: asked)
+    odds.render(where, scene_of(asked), lambda: asked)
 
 
 def _laid(sheet: HandSheet, asked: Question) -> str:

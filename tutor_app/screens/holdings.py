@@ -12,12 +12,13 @@ from engine.analysis import NOTHING
 from engine.analysis.choice import Chance
 from engine.analysis.holdings import USUAL_DEALS, Holdings, Length, Whereabouts, holdings
 from engine.analysis.statistics import Interval
+from lessons.amounts import number
 from lessons.names import capital, short_name, suit_name
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_desk
 from tutor_app.screens.odds_desk import odds_now
-from tutor_app.screens.odds_words import number, percent_words
+from tutor_app.screens.odds_words import percent_words
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
 from tutor_app.screens.taken import Basis, as_csv, buttons

@@ -14,8 +14,8 @@ from tutor_app.addresses import deal_parameters, game_in
 from tutor_app.games import GAMES
 from tutor_app.learning import extent
 from tutor_app.pages import MISSING
+from tutor_app.screens.decision_words import Scene, decision
 from tutor_app.screens.learn_place import place_of
-from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import page_title
 from tutor_app.state import naming, t
 from tutor_app.today import deal_of

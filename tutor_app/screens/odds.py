@@ -12,8 +12,8 @@ from engine.analysis.inferred import partners_by_call
 from lessons.names import capital
 from tutor_app import sampling
 from tutor_app.screens import odds_answer, odds_desk, odds_sentence, odds_settings, reasons, sections
+from tutor_app.screens.decision_words import Scene, decision
 from tutor_app.screens.odds_desk import Asked, Odds, odds_now
-from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import behind
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error

@@ -11,27 +11,16 @@ import streamlit as st
 from engine.analysis import Choice, Result
 from engine.analysis.inferred import Partners
 from engine.games.registry import game as find_game
+from lessons.amounts import number
 from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, picture
 from tutor_app.screens import odds_chances, odds_halves, odds_partners, odds_plans, odds_taken
+from tutor_app.screens.assumption_words import assumed_briefly, assumptions_words, judged_jointly
+from tutor_app.screens.decision_words import Scene, choice_name, choice_said, choice_short
 from tutor_app.screens.odds_chart import figure, picture_button
 from tutor_app.screens.odds_columns import caption_of, columns_of, mark_of
-from tutor_app.screens.odds_words import (
-    Scene,
-    amount,
-    assumed_briefly,
-    assumptions_words,
-    border_of,
-    border_words,
-    choice_name,
-    choice_said,
-    choice_short,
-    is_net,
-    judged_jointly,
-    number,
-    unit_words,
-)
+from tutor_app.screens.odds_words import amount, border_of, border_words, is_net, unit_words
 from tutor_app.screens.parts import behind
 from tutor_app.screens.picture_table import picture_table
 from tutor_app.screens.taken import Basis, footed

@@ -9,9 +9,10 @@ import streamlit as st
 
 from engine.analysis import Choice, Result
 from lessons.names import capital
+from tutor_app.screens.decision_words import Scene, choice_short
 from tutor_app.screens.odds_chart import picture_button
 from tutor_app.screens.odds_columns import chance_column, interval_columns
-from tutor_app.screens.odds_words import Scene, between, between_on_hover, choice_short, objective_words
+from tutor_app.screens.odds_words import between, between_on_hover, objective_words
 from tutor_app.screens.taken import Basis, footed
 from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes

@@ -7,15 +7,15 @@ from typing import Literal
 
 from engine.analysis import Choice, Result
 from engine.analysis.choice import Chance, Part
+from lessons.amounts import number
 from tutor_app import sampling
 from tutor_app.games import GAMES
+from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.odds_words import (
     Border,
-    Scene,
     between,
     border_of,
     chance_words,
-    number,
     percent_parts,
     percent_words,
     unit_words,

@@ -9,11 +9,13 @@ from engine.actions import Take
 from engine.analysis import Choice, Result
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
+from lessons.amounts import number
 from lessons.names import capital
 from lessons.texts import declaration_text
 from tutor_app import sampling
 from tutor_app.games import GAMES
-from tutor_app.screens.odds_words import Scene, amount, choice_words, number
+from tutor_app.screens.decision_words import Scene, choice_words
+from tutor_app.screens.odds_words import amount
 from tutor_app.screens.tables import TALON_HALVES
 from tutor_app.state import dotted, naming, t
 from tutor_app.ui.cards import HandCard

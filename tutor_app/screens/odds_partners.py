@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.analysis import Result
 from engine.analysis.inferred import Partners
 from lessons.names import capital
-from tutor_app.screens.odds_words import Scene
+from tutor_app.screens.decision_words import Scene
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column
 

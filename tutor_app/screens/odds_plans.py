@@ -11,8 +11,9 @@ from engine.declarations import Declaration
 from lessons.names import SUIT_SIGNS, capital, joined
 from lessons.texts import declaration_text
 from tutor_app import sampling, state
+from tutor_app.screens.decision_words import Scene, choice_name
 from tutor_app.screens.odds_columns import columns_of
-from tutor_app.screens.odds_words import Scene, choice_name, unit_words
+from tutor_app.screens.odds_words import unit_words
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from engine import Discard, Play, parse_action
 from engine.analysis import Choice, Result
+from lessons.amounts import number
 from lessons.names import joined
 from tutor_app import sampling
 from tutor_app.sampling import Settings
-from tutor_app.screens.odds_words import (
-    Scene,
-    amount,
-    behind,
-    choice_said,
-    choice_words,
-    gap_words,
-    number,
-    unit_words,
-)
+from tutor_app.screens.decision_words import Scene, choice_said, choice_words
+from tutor_app.screens.odds_words import amount, behind, gap_words, unit_words
 from tutor_app.state import naming, t
 
 FEW = 3  # choices that a sentence can name

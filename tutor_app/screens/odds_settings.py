@@ -10,8 +10,9 @@ import streamlit as st
 
 from engine.analysis import BELIEFS
 from tutor_app import sampling, state
+from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.odds_desk import Odds, odds_now
-from tutor_app.screens.odds_words import Scene, objective_words
+from tutor_app.screens.odds_words import objective_words
 from tutor_app.screens.parts import picker, seed_field
 from tutor_app.state import t
 

@@ -7,17 +7,11 @@ from functools import partial
 from engine import __version__
 from engine.analysis import NOTHING, Choice, Result
 from engine.analysis.tables import choices_table
+from lessons.amounts import number
 from tutor_app import sampling
-from tutor_app.screens.odds_words import (
-    Scene,
-    assumptions_words,
-    chance_words,
-    choice_name,
-    decision,
-    number,
-    percent_words,
-    unit_words,
-)
+from tutor_app.screens.assumption_words import assumptions_words
+from tutor_app.screens.decision_words import Scene, choice_name, decision
+from tutor_app.screens.odds_words import chance_words, percent_words, unit_words
 from tutor_app.screens.taken import Basis, buttons
 from tutor_app.state import dotted, t
 

@@ -1,105 +1,19 @@
-"""A decision in words: which one it is, what a choice of it is called, and how much a choice is worth."""
+"""What choices are worth in words: amounts with their units, differences, chances, the border of a gain."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from engine import Discard, Play, View, parse_action
-from engine.analysis import Choice, Question, Result, points_needed
+from engine.analysis import Choice, Result, points_needed
 from engine.analysis.choice import Chance
-from engine.analysis.result import Belief
-from lessons.actions import action_short, action_text
-from lessons.amounts import MINUS
-from lessons.amounts import number as number
-from lessons.names import capital, counted_in, seat_names, short_name, suit_name, the_card
+from lessons.amounts import MINUS, number
+from lessons.names import counted_in
 from tutor_app import sampling
-from tutor_app.games import GAMES
-from tutor_app.state import naming, t
+from tutor_app.screens.decision_words import Scene
+from tutor_app.state import t
 
-FEW = 10**9  # a number that is still read digit by digit
 LARGE = 10  # a difference of which a tenth is as much as anybody asks for
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A decision and its reader: what the deciding seat sees, and through whose eyes the reader looks."""
-
-    view: View
-    reader: int
-
-    @property
-    def person(self) -> str:
-        """Whether the reader decides, for the choice of a sentence: ``you`` or ``other``."""
-        return "you" if self.reader == self.view.seat else "other"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the reader calls the seats."""
-        return seat_names(self.view.seating, self.reader, naming())
-
-    @property
-    def seat(self) -> str:
-        """What the deciding seat is called."""
-        return self.names[self.view.seat]
-
-
-def scene_of(asked: Question) -> Scene:
-    """The scene of a question about a hand, which the reader holds."""
-    return Scene(asked.view, asked.view.seat)
-
-
-def decision(scene: Scene) -> str:
-    """Which decision it is, as a question: "You lead to trick 1: which card?"."""
-    view = scene.view
-    facts: dict[str, object] = {} if scene.person == "you" else {"seat": capital(scene.seat)}
-    key = view.phase
-    if view.phase == "play":
-        plays = view.trick.plays if view.trick else ()
-        key = "follow" if plays else "lead"
-        facts["trick"] = len(view.tricks) + 1
-        if plays:
-            facts["card"] = the_card(plays[0].card, naming())
-    elif view.phase == "discard":
-        rules = GAMES[view.game].discard
-        assert rules is not None
-        facts["cards"] = rules.cards
-    return t(f"odds.decision.{scene.person}.{key}", **facts)
-
-
-def choice_words(action: str, scene: Scene) -> str:
-    """A choice as a sentence speaks of it: "play the 6 of clubs", "call ♥K"."""
-    done = parse_action(action, scene.view.pack)
-    return action_text(done, naming(), scene.names, scene.view.phase, signs=True)
-
-
-def choice_name(action: str, scene: Scene) -> str:
-    """A choice as short as a table needs it."""
-    done = parse_action(action, scene.view.pack)
-    if isinstance(done, Play):
-        card = short_name(done.card, naming())
-        named = suit_name(done.named, naming()) if done.named else ""
-        return t("list.beside", text=card, beside=named) if named else card
-    if isinstance(done, Discard):
-        return " ".join(short_name(card, naming()) for card in done.cards)
-    return capital(choice_words(action, scene))
-
-
-def choice_said(action: str, scene: Scene) -> str:
-    """A choice in the middle of a sentence: cards by their signs, anything else between quotation marks."""
-    name = choice_name(action, scene)
-    if isinstance(parse_action(action, scene.view.pack), Play | Discard):
-        return name
-    return naming().say("exercise.hint.quoted", answer=name)
-
-
-def choice_short(action: str, scene: Scene) -> str:
-    """A choice in the first column of a table: "♥K" for a call, "Lower half" for a part of the talon."""
-    done = parse_action(action, scene.view.pack)
-    if isinstance(done, Play | Discard):
-        return choice_name(action, scene)
-    return capital(action_short(done, naming(), scene.names, scene.view.phase))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,79 +44,6 @@ def border_words(scene: Scene, border: Border) -> str:
         return t("odds.border.even", value=value)
     facts: dict[str, object] = {} if scene.person == "you" else {"seat": scene.seat}
     return t(f"odds.border.{scene.person}", value=value, **facts)
-
-
-def fit_words(deals: int) -> str:
-    """How many deals fit what has been seen; of very many the size of the number is told first."""
-    return t("odds.fit", n=deals if deals == 1 else counted(deals))
-
-
-def counted(n: int) -> str:
-    """An exact number as it can be read: from a thousand million on with its power of ten before it."""
-    exact = f"{n:,}"
-    return exact if n < FEW else t("list.beside", text=power_of_ten(n), beside=exact)
-
-
-def power_of_ten(n: int) -> str:
-    """A large number to two figures, with its power of ten.
-
-    >>> power_of_ten(33_187_824_242_911_800)
-    '3.3 × 10¹⁶'
-    """
-    mantissa, power = f"{n:.1e}".split("e+")
-    return f"{mantissa} × 10{str(int(power)).translate(RAISED)}"
-
-
-def assumptions_words(result: Result) -> list[str]:
-    """What the numbers rest on, in sentences: deals, seed, player, belief, screening."""
-    fit = fit_words(result.consistent_deals)
-    if sampling.is_certain(result):
-        return [fit]
-    facts = {
-        "deals": f"{result.deals:,}",
-        "seed": result.seed,
-        "player": t(f"odds.players.{result.player}"),
-        "fit": fit,
-        "interval": t(f"odds.interval.{result.intervals}"),
-    }
-    said = [t("odds.assumptions", **facts)]
-    if result.belief is not None:
-        said.append(believed_words(result.belief, result.deals))
-    if result.screening is not None:
-        said.append(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
-    return said
-
-
-def believed_words(belief: Belief, deals: int) -> str:
-    """What was believed of others, how many deals were weighed for that, and what those played tell."""
-    return t(
-        f"odds.believed.{belief.believe}",
-        n=f"{belief.weighed:,}",
-        effective=f"{belief.effective:,.0f}",
-        deals=f"{deals:,}",
-        worth=f"{belief.worth_of(deals):,.0f}",
-    )
-
-
-def assumed_briefly(result: Result) -> str:
-    """The first of what the numbers rest on, in one short line: deals, seed, player, what is believed."""
-    if sampling.is_certain(result):
-        return fit_words(result.consistent_deals)
-    facts = {"deals": f"{result.deals:,}", "seed": result.seed, "player": t(f"odds.players.{result.player}")}
-    if result.belief is None:
-        return t("odds.assumed", **facts)
-    line = t("odds.assumed_weighed", worth=f"{result.worth:,.0f}", **facts)
-    return line + t(f"odds.assumed_believed.{result.belief.believe}")
-
-
-def judged_jointly(result: Result) -> str | None:
-    """Why a choice may be too close to call though its own interval says otherwise; None where none is."""
-    others = result.choices[1:]
-    for choice in others:
-        apart = choice.difference_ci95
-        if choice.tied and apart is not None and not apart[0] <= 0.0 <= apart[1]:
-            return t("odds.jointly", n=len(others))
-    return None
 
 
 def unit_words(game: str, objective: str) -> str:

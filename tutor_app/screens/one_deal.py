@@ -36,8 +36,9 @@ from tutor_app.one_deal import (
 from tutor_app.sampling import DEALS, Settings
 from tutor_app.screens import aside, deal_play, odds_desk, sections
 from tutor_app.screens.deal_desk import own
+from tutor_app.screens.decision_words import choice_name
 from tutor_app.screens.odds_answer import Look
-from tutor_app.screens.odds_words import amount, choice_name
+from tutor_app.screens.odds_words import amount
 from tutor_app.screens.parts import picker
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import draw_tricks, names_of

@@ -9,8 +9,8 @@ from engine.actions import Call
 from engine.analysis.inferred import Partners, next_hands, partners
 from lessons.names import capital, joined, suit_name
 from tutor_app.exploring import Exploration
+from tutor_app.screens.decision_words import Scene, choice_name
 from tutor_app.screens.odds_desk import Answer
-from tutor_app.screens.odds_words import Scene, choice_name
 from tutor_app.screens.tables import names_of
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet

@@ -9,12 +9,14 @@ from functools import partial
 from engine import view
 from engine.analysis.over_time import OverTime, Point, growing_over_time
 from engine.worlds.believing import FEW_DEALS
+from lessons.amounts import number
 from tutor_app import sampling, state
 from tutor_app.exploring import Exploration, hand_name
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_desk
 from tutor_app.screens.deal_desk import name_of
-from tutor_app.screens.odds_words import Border, Scene, amount, border_of, number
+from tutor_app.screens.decision_words import Scene
+from tutor_app.screens.odds_words import Border, amount, border_of
 from tutor_app.state import t
 
 DEALS = (100, 400)  # at each point, one after the other

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.analysis.over_time import Point
+from lessons.amounts import number
 from tutor_app.exploring import Exploration
 from tutor_app.screens.deal_desk import go_to_picked
-from tutor_app.screens.odds_words import between, number, unit_words
+from tutor_app.screens.odds_words import between, unit_words
 from tutor_app.screens.over_time_chart import Chance
 from tutor_app.screens.over_time_line import Line, ends, now_at
 from tutor_app.state import t

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tutor_app.screens.odds_words import between, number, unit_words
+from lessons.amounts import number
+from tutor_app.screens.odds_words import between, unit_words
 from tutor_app.screens.over_time_chart import Chance
 from tutor_app.screens.over_time_line import Line, ends
 from tutor_app.screens.taken import Basis, as_csv, buttons

@@ -14,8 +14,9 @@ from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
 from tutor_app.screens import odds_answer, odds_desk, odds_sentence, play_desk, reasons
 from tutor_app.screens.deal_desk import name_of, position_name
+from tutor_app.screens.decision_words import Scene, choice_name, choice_said, choice_words
 from tutor_app.screens.odds_desk import odds_now
-from tutor_app.screens.odds_words import Scene, choice_name, choice_said, choice_words, lost_words
+from tutor_app.screens.odds_words import lost_words
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 

@@ -15,7 +15,7 @@ from tutor_app.address_bar import link, query
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, arriving, dealt
 from tutor_app.games import game
-from tutor_app.screens.odds_words import Scene, decision
+from tutor_app.screens.decision_words import Scene, decision
 from tutor_app.screens.parts import option_title, option_value, page_title
 from tutor_app.screens.tables import names_of, role_key, trick_to_show
 from tutor_app.seeds import new_seed

@@ -11,7 +11,7 @@ from lessons.names import capital, suit_name
 from lessons.reasons import of_cause, of_contrast
 from lessons.rulebook import load_rulebook
 from tutor_app.address_bar import link
-from tutor_app.screens.odds_words import Scene, choice_said
+from tutor_app.screens.decision_words import Scene, choice_said
 from tutor_app.state import language, naming, t
 
 MOST_CAUSES = 2  # told of one choice

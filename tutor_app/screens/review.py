@@ -40,7 +40,7 @@ from tutor_app.screens import (
     sections,
     timeline,
 )
-from tutor_app.screens.odds_words import Scene
+from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.over_time_line import chosen_unit
 from tutor_app.screens.parts import behind, heading_of, share_link, troubles
 from tutor_app.screens.queue import waiting

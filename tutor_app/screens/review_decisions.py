@@ -9,10 +9,11 @@ import streamlit as st
 
 from engine.analysis.review import FIRST_DEALS
 from engine.analysis.reviewed import Decision, Review
+from lessons.amounts import number
 from tutor_app import retrying, reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens.deal_desk import go_to_picked
-from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.odds_words import unit_words
 from tutor_app.screens.review_all import whose
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.review_words import (

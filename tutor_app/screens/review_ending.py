@@ -9,6 +9,7 @@ import streamlit as st
 from engine import view
 from engine.analysis.careful import LAST_TRICKS
 from engine.analysis.reviewed import Review
+from lessons.amounts import number
 from tutor_app import open_endings, reviewing
 from tutor_app.address_bar import query
 from tutor_app.addresses import deal_parameters
@@ -16,7 +17,8 @@ from tutor_app.exploring import Exploration
 from tutor_app.open_endings import OpenDecision, led_along, told_first, tricks_of
 from tutor_app.screens import aside
 from tutor_app.screens.deal_desk import go_to_picked
-from tutor_app.screens.odds_words import Border, Scene, amount, border_of, number, unit_words
+from tutor_app.screens.decision_words import Scene
+from tutor_app.screens.odds_words import Border, amount, border_of, unit_words
 from tutor_app.screens.review_desk import settings_for
 from tutor_app.screens.review_words import choice, choice_told, moment
 from tutor_app.screens.tables import draw_tricks

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import streamlit as st
 
 from engine.analysis.reviewed import Decision, Review
+from lessons.amounts import number
 from tutor_app import retrying, reviewing, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons, review_tries, review_words
-from tutor_app.screens.odds_words import choice_said, number
+from tutor_app.screens.decision_words import choice_said
 from tutor_app.screens.review_desk import looking
 from tutor_app.state import t
 

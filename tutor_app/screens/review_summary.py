@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 import streamlit as st
 
 from engine.analysis.reviewed import Review
+from lessons.amounts import number
 from tutor_app import reviewing
 from tutor_app.address_bar import link
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import Share
-from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.odds_words import unit_words
 from tutor_app.screens.reasons import rule_title
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.review_words import columns_of_losses, group, kind, stage_name

@@ -6,19 +6,13 @@ from collections.abc import Sequence
 
 from engine import view
 from engine.analysis.reviewed import Decision, Review
+from lessons.amounts import number
 from lessons.names import capital, joined
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons
-from tutor_app.screens.odds_words import (
-    Scene,
-    between,
-    choice_name,
-    choice_said,
-    gap_words,
-    number,
-    unit_words,
-)
+from tutor_app.screens.decision_words import Scene, choice_name, choice_said
+from tutor_app.screens.odds_words import between, gap_words, unit_words
 from tutor_app.screens.review_desk import looking
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Column

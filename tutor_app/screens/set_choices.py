@@ -12,8 +12,8 @@ from tutor_app import sampling
 from tutor_app.address_bar import query
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_parameters
+from tutor_app.screens.decision_words import Scene, choice_short
 from tutor_app.screens.odds_columns import caption_of, columns_of, mark_of
-from tutor_app.screens.odds_words import Scene, choice_short
 from tutor_app.state import t
 from tutor_app.teaching import Question, state_of
 from tutor_app.teaching_addresses import deal_parameters_of

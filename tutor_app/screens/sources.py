@@ -11,14 +11,16 @@ from engine import parse_action
 from engine.analysis import Result, certain, question
 from engine.analysis.accounts import Whole
 from engine.analysis.sources import Sources, Split, growing_sources
+from lessons.amounts import number
 from lessons.catalog import catalog
 from lessons.names import capital
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_desk, others_cards
+from tutor_app.screens.decision_words import Scene, choice_short
 from tutor_app.screens.odds_chart import picture_button
-from tutor_app.screens.odds_words import Scene, choice_short, is_net, number, unit_words
+from tutor_app.screens.odds_words import is_net, unit_words
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.sources_chart import Bar, Source, figure
 from tutor_app.screens.taken import Basis, as_csv, buttons, footed

@@ -8,8 +8,9 @@ from math import ceil
 
 import plotly.graph_objects as go
 
+from lessons.amounts import number
 from tutor_app.i18n import breadth
-from tutor_app.screens.odds_words import between, number
+from tutor_app.screens.odds_words import between
 from tutor_app.state import t
 from tutor_app.ui.colours import schemes, tokens
 

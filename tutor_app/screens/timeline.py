@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import streamlit as st
 
+from lessons.amounts import number
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import deal_computer, over_time_line
 from tutor_app.screens.deal_desk import desk_now, put
-from tutor_app.screens.odds_words import number
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 from tutor_app.ui.timeline import Border, Expected, Judged, Place, Words, timeline

@@ -21,8 +21,8 @@ from tutor_app.screens import (
     what_if_taps,
 )
 from tutor_app.screens.deal_desk import name_of
+from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.odds import LOOK_AGAIN_SECONDS
-from tutor_app.screens.odds_words import Scene
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.what_if_desk import WhatIf, what_now
 from tutor_app.screens.what_if_words import Setting, failed, sees_no_change

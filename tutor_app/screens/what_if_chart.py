@@ -5,9 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from engine.analysis.paired import Comparison
+from lessons.amounts import number
 from tutor_app.charting import Mark, Picture, spread
 from tutor_app.screens.odds_chart import figure, picture_button
-from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.odds_words import unit_words
 from tutor_app.screens.picture_table import picture_table
 from tutor_app.screens.taken import Basis, footed
 from tutor_app.screens.what_if_words import Setting, shares_sentence

@@ -9,10 +9,11 @@ from engine.analysis.paired import Comparison
 from engine.analysis.sides import BEST
 from engine.analysis.statistics import Interval
 from lessons.actions import action_text
-from lessons.amounts import MINUS
+from lessons.amounts import MINUS, number
 from lessons.names import capital, counted_in, seat_names, short_name
 from tutor_app.markdown import literal
-from tutor_app.screens.odds_words import believed_words, fit_words, number, unit_words
+from tutor_app.screens.assumption_words import believed_words, fit_words
+from tutor_app.screens.odds_words import unit_words
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import naming, t

@@ -23,7 +23,8 @@ from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_answer, reasons
 from tutor_app.screens.deal_desk import name_of, own
-from tutor_app.screens.odds_words import Scene, lost_words
+from tutor_app.screens.decision_words import Scene
+from tutor_app.screens.odds_words import lost_words
 from tutor_app.screens.review_words import moment
 from tutor_app.screens.tables import names_of
 from tutor_app.state import naming, t
