@@ -13,7 +13,7 @@ import tutor_app
 from tests.app.turns import PATIENCE_SECONDS, Hurried, Idle
 from tutor_app import reviewing
 from tutor_app.pages import BY_NAME
-from tutor_app.screens import odds_desk
+from tutor_app.screens import odds_asking
 
 MAIN = Path(tutor_app.__file__).parent / "main.py"
 FEW = 60  # deals of each decision that is looked back at, where a page has them at once
@@ -68,11 +68,11 @@ def nothing_aside(monkeypatch: pytest.MonkeyPatch) -> None:
 def reviews_at_once(nothing_aside: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is worked out aside is there when the page is drawn again, from few deals."""
     monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
-    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
+    monkeypatch.setattr(odds_asking, "is_busy", lambda: False)
     monkeypatch.setattr(reviewing, "DEALS", FEW)
 
 
 @pytest.fixture
 def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a page has asked for stays unanswered."""
-    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Idle)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.worker", Idle)

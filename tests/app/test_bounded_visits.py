@@ -6,7 +6,7 @@ import pytest
 
 from engine import EngineError
 from tutor_app import state
-from tutor_app.screens import odds_desk, what_if_desk
+from tutor_app.screens import odds_asking, odds_desk, what_if_desk
 from tutor_app.screens.odds_desk import NOTED, Odds
 from tutor_app.screens.what_if_desk import REMEMBERED, WhatIf
 
@@ -27,7 +27,7 @@ def test_guesses_refusals_and_stopped_questions_are_bounded(monkeypatch):
     for number in range(NOTED + 5):
         odds_desk.guess(f"place {number}", "0:pass")
         odds.asked, odds.job = f"place {number}", Failed()
-        odds_desk.take_in(odds)
+        odds_asking.take_in(odds)
     assert len(odds.guesses) == len(odds.errors) == len(odds.stopped) == NOTED
     assert odds.hides("place 0")
     assert not odds.hides(f"place {NOTED + 4}")

@@ -46,7 +46,7 @@ def test_whoever_waits_is_told_how_many_go_first(visit, monkeypatch, ahead, said
         def ahead(self) -> int:
             return ahead
 
-    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Waiting)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.worker", Waiting)
     desk = played("danish_tarok", 8, lambda state: state.phase == "play")
     where = {k: v for k, v in deal_parameters(desk).items() if v is not None}
     app = visit("deal", **where, lang="en", ask=1, deals=50_000)
@@ -58,9 +58,9 @@ def test_the_address_asks_as_soon_as_the_answer_is_there(visit, monkeypatch, pag
     def at_once(asked, settings):
         return lambda: iter([made_up(asked, settings)])
 
-    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Hurried)
-    monkeypatch.setattr("tutor_app.screens.odds_desk.sampling.work", at_once)
-    monkeypatch.setattr("tutor_app.screens.odds_desk.DRAWN_SECONDS", 0)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.worker", Hurried)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.sampling.work", at_once)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.DRAWN_SECONDS", 0)
     where = {"seed": 9, "m": "S7-S5-S2", "open": 1} if page == "deal" else {"h": "1dhp5SkvgAgSPBAIGgo"}
     app = visit(page, lang="en", sample=12, **where)
     if page == "hand":  # a deal asks by itself
@@ -103,8 +103,8 @@ def test_more_deals_are_played_at_one_decision_while_the_answer_stays(visit, mon
         return lambda: (replace(whole, deals=deals) for deals in (400, 1_000, 2_000))
 
     worker = Told()
-    monkeypatch.setattr("tutor_app.screens.odds_desk.sampling.work", in_parts)
-    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", lambda: worker)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.sampling.work", in_parts)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.worker", lambda: worker)
     desk = played("danish_tarok", 13, lambda state: state.phase == "play")
     app = visit("deal", **answered(desk, Settings(deals=500)), deals=500)
     assert deals_told(app) == "500"
@@ -135,7 +135,7 @@ def place_of_parts(app) -> tuple[int, ...]:
 def test_the_parts_stay_where_they_are_while_numbers_come_and_go(visit, monkeypatch):
     """What moves up by one place is seen twice by a browser until the page is drawn to its end."""
     worker = Told()
-    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", lambda: worker)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.worker", lambda: worker)
     desk = played("danish_tarok", 11, lambda state: state.phase == "play")
     app = visit("deal", **answered(desk, Settings(deals=500)), deals=500)
     still = place_of_parts(app)

@@ -74,7 +74,7 @@ def with_marks(discard: str) -> str:
 
 
 def test_the_discard_that_is_marked_has_a_row_of_its_own(visit, monkeypatch):
-    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Hurried)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.worker", Hurried)
     desk = played("danish_tarok", 11, lambda state: state.phase == "discard")
     asked = question(desk.state)
     settings = resolved(Settings(deals=500), "danish_tarok", desk.state)
@@ -118,7 +118,7 @@ def test_a_mark_where_nothing_is_discarded_is_useless(visit, no_worker):
 
 
 def test_cards_marked_on_a_hand_that_is_checked_are_valued_too(visit, monkeypatch):
-    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Hurried)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.worker", Hurried)
     empty = HandSheet("danish_tarok", "dealer")
     sheet = entered(
         empty, parse_hand("T:21,20,11,6,3,2 F S:K,Q,9,7,5,2 C:K,9,8,7,4 H:Q,J,5,4,2 D:2,3,8,10,N", empty.pack)

@@ -18,7 +18,7 @@ from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
-from tutor_app.screens import deal_computer, odds_desk, over_time_line, timeline
+from tutor_app.screens import deal_computer, odds_asking, over_time_line, timeline
 from tutor_app.screens.over_time_axis import Axis, axis_of
 from tutor_app.screens.over_time_chart import Chance, clock, expected
 from tutor_app.ui.timeline import Border, Expected, Place, Words, timeline_data
@@ -30,7 +30,9 @@ TRICKS = 4
 def at_once(monkeypatch):
     """What is worked out aside is there when the page is drawn again."""
     monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
-    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)  # the panel's own answer never keeps it waiting
+    monkeypatch.setattr(
+        odds_asking, "is_busy", lambda: False
+    )  # the panel's own answer never keeps it waiting
     monkeypatch.setattr(over_time_line, "DEALS", (20, 40))
 
 

@@ -15,7 +15,7 @@ from tutor_app import retrying, reviewing
 from tutor_app.i18n import text
 from tutor_app.retrying import Tries
 from tutor_app.retrying_addresses import retrying_parameters
-from tutor_app.screens import odds_desk
+from tutor_app.screens import odds_asking
 
 __all__ = ["desk", "found"]  # fixtures
 
@@ -24,7 +24,7 @@ __all__ = ["desk", "found"]  # fixtures
 def at_once(monkeypatch):
     """What is worked out aside is there when the page is drawn again, from few deals."""
     monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
-    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
+    monkeypatch.setattr(odds_asking, "is_busy", lambda: False)
     monkeypatch.setattr(reviewing, "DEALS", FEW)
 
 

@@ -16,7 +16,7 @@ from tests.app.turns import Hurried, Idle
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.sampling import Settings
-from tutor_app.screens import odds_desk, sources
+from tutor_app.screens import odds_asking, sources
 from tutor_app.screens.odds_desk import Answer
 from tutor_app.screens.sources_chart import Bar, figure, shortened
 
@@ -88,7 +88,7 @@ def test_the_choice_that_is_looked_at_is_among_those_split():
 
 
 def test_before_there_is_an_answer_the_section_says_what_to_do(visit, at_once, monkeypatch):
-    monkeypatch.setattr(odds_desk, "worker", Idle)
+    monkeypatch.setattr(odds_asking, "worker", Idle)
     desk = played("danish_tarok", 7, lambda state: state.phase == "play")
     app = open_section(visit("deal", **address(desk)), "sources")
     assert catalogue("en")["sources.none"] in said(app)

@@ -265,7 +265,7 @@ def test_a_comparison_is_stopped_and_begun_again(section):
 
 
 def test_both_questions_of_the_panel_may_be_under_way(section, monkeypatch):
-    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Idle)
+    monkeypatch.setattr("tutor_app.screens.odds_asking.worker", Idle)
     app = section(Idle, w=SWAP, open=1, m="S9-H7-D10", seed=7, ask=1, sample=78)
     assert sum(each.label == "Cancel" for each in app.button) == 2
 

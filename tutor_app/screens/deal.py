@@ -24,6 +24,7 @@ from tutor_app.screens import (
     holdings,
     marked,
     odds,
+    odds_asking,
     odds_desk,
     one_deal,
     over_time,
@@ -49,7 +50,7 @@ def render() -> None:
     arrival = address_bar.arrival()
     if arrival is not None:
         desk, problems = deal_in(arrival)
-        odds_desk.arrive(arrival, desk.state.game, position_name(desk))
+        odds_asking.arrive(arrival, desk.state.game, position_name(desk))
         one_deal.arrive(arrival, desk, position_name(desk))
         what_if.arrive(arrival, desk)
         entry_desk.arrive(arrival, desk)
@@ -66,13 +67,13 @@ def _body() -> None:
     state.keep_names(desk.home)
     entering = entry_desk.is_open()
     if entering:
-        odds_desk.leave()
+        odds_asking.leave()
         entry_desk.take_in()
     # Nobody decides while the computer plays on, or while another position is entered.
     where = "" if plays or entering else position_name(desk)
     mine = marked.discard_of(desk)
-    odds_desk.begin(where, desk.state, partial(question, desk.state), by_itself=True, mine=mine)
-    asked = odds_desk.address(desk.state.game, where, by_itself=True)
+    odds_asking.begin(where, desk.state, partial(question, desk.state), by_itself=True, mine=mine)
+    asked = odds_asking.address(desk.state.game, where, by_itself=True)
     changes = {**marked.address(desk), **what_if.address(desk), **entry_desk.address(desk)}
     parameters = {**deal_parameters(desk), **asked, **one_deal.address(where), **changes}
     address_bar.write(parameters)  # first, so that who reloads at once is where the page already was
@@ -90,7 +91,7 @@ def _body() -> None:
             timeline.render(desk, worth.judged(desk), plays=plays)
         with right, st.container(key="panel"):
             _panel(desk, where)
-    aside.go_on(busy=plays or odds_desk.is_busy())
+    aside.go_on(busy=plays or odds_asking.is_busy())
 
 
 def _computer_at_turn(desk: Exploration) -> None:

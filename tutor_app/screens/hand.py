@@ -27,7 +27,7 @@ from tutor_app.screens import (
     hand_rules,
     hand_tools,
     odds,
-    odds_desk,
+    odds_asking,
     sections,
 )
 from tutor_app.screens.decision_words import scene_of
@@ -43,7 +43,7 @@ def render() -> None:
     arrival = address_bar.arrival()
     if arrival is not None:
         sheet, problems = hand_in(arrival)
-        odds_desk.arrive(arrival, sheet.game, position_name(sheet))
+        odds_asking.arrive(arrival, sheet.game, position_name(sheet))
         before = state.last_screen("hand", HandSheet)
         _open_what_is_meant(sheet)
         address_bar.adopt("hand", checking.arriving(sheet, before), problems)
@@ -53,7 +53,7 @@ def render() -> None:
 
 def _open_what_is_meant(sheet: HandSheet) -> None:
     """Show the part of the panel that an address is about."""
-    asks = odds_desk.address(sheet.game, position_name(sheet))
+    asks = odds_asking.address(sheet.game, position_name(sheet))
     part = "compare" if sheet.beside else "discard" if sheet.laid else "odds" if asks.get("ask") else ""
     if part:
         sections.open_at(PANEL, part)
@@ -66,7 +66,7 @@ def _body() -> None:
     others = comparable(sheet)
     compares = sections.shown_now(PANEL, names) == "compare"
     sheet = with_beside(sheet, others[0]) if compares else replace(sheet, beside="")
-    parameters = {**hand_parameters(sheet), **odds_desk.address(sheet.game, position_name(sheet))}
+    parameters = {**hand_parameters(sheet), **odds_asking.address(sheet.game, position_name(sheet))}
     address_bar.write(parameters)
     hand_tools.render(sheet, link("hand", **parameters))
     with st.container(key="split"):
@@ -120,7 +120,7 @@ def _what_could_have_happened(sheet: HandSheet) -> None:
         st.error(engine_error(error))
         return
     where = position_name(sheet)
-    odds_desk.begin(where, asked.view, lambda: asked, by_itself=False, mine=_laid(sheet, asked))
+    odds_asking.begin(where, asked.view, lambda: asked, by_itself=False, mine=_laid(sheet, asked))
     odds.render(where, scene_of(asked), lambda: asked)
 
 

@@ -13,7 +13,7 @@ from tutor_app.exploring import around
 from tutor_app.games import GAMES
 from tutor_app.pages import MENU
 from tutor_app.scoring import Score, declares
-from tutor_app.screens import odds_desk
+from tutor_app.screens import odds_asking
 from tutor_app.screens.deal_desk import position_name
 from tutor_app.screens.hand_desk import put, sheet_now
 from tutor_app.screens.parts import behind, game_picker, heading_of, picker, share_link, troubles
@@ -88,7 +88,7 @@ def follow_to_deal() -> None:
     desk = state.screen("hand.deal", lambda: None)
     if desk is not None:
         state.replace_screen("hand.deal", None)
-        asked = odds_desk.address(desk.state.game, position_name(desk), by_itself=True)
+        asked = odds_asking.address(desk.state.game, position_name(desk), by_itself=True)
         follow_link("deal", query({**deal_parameters(desk), **asked}))  # as that page would write it
 
 

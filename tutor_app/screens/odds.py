@@ -11,9 +11,18 @@ from engine import State
 from engine.analysis.inferred import partners_by_call
 from lessons.names import capital
 from tutor_app import sampling
-from tutor_app.screens import odds_answer, odds_desk, odds_sentence, odds_settings, reasons, sections
+from tutor_app.screens import (
+    odds_answer,
+    odds_asking,
+    odds_desk,
+    odds_sentence,
+    odds_settings,
+    reasons,
+    sections,
+)
 from tutor_app.screens.decision_words import Scene, decision
-from tutor_app.screens.odds_desk import Asked, Odds, odds_now
+from tutor_app.screens.odds_asking import Asked
+from tutor_app.screens.odds_desk import Odds, odds_now
 from tutor_app.screens.parts import behind
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
@@ -39,7 +48,7 @@ def render(
 ) -> None:
     """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it.
 
-    What is to be asked unasked has begun (``odds_desk.begin``).
+    What is to be asked unasked has begun (``odds_asking.begin``).
 
     The answer comes first, then its parts, of which one is shown, with the ``others`` of the page, and at the
     foot what the numbers rest on. With ``by_itself`` nobody has to ask, unless the reader wants to.
@@ -98,16 +107,16 @@ def _asking(
     with st.container(horizontal=True, vertical_alignment="center", key="asking"):
         if beside:
             st.markdown(f"**{beside}**")
-        more = not odds.hides(where) and odds_desk.deeper(where) is not None
+        more = not odds.hides(where) and odds_asking.deeper(where) is not None
         st.button(
             t("odds.more" if more else "odds.run"),
             type="secondary" if more or (by_itself and odds.by_itself) else "primary",
-            on_click=odds_desk.deepen if more else odds_desk.start,
+            on_click=odds_asking.deepen if more else odds_asking.start,
             args=(where, scene.view, ask),
             disabled=running,
             key="odds-run",
         )
-        changed = partial(odds_desk.changed, where, scene.view, ask)
+        changed = partial(odds_asking.changed, where, scene.view, ask)
         _settings(partial(odds_settings.render, odds, scene, changed, by_itself))
     with st.container():
         if where in odds.errors:
@@ -116,7 +125,7 @@ def _asking(
         if running:
             if odds.asked == where:
                 _progress(odds)
-            st.button(t("odds.cancel"), on_click=odds_desk.cancel, key="odds-cancel")
+            st.button(t("odds.cancel"), on_click=odds_asking.cancel, key="odds-cancel")
 
 
 def _parts(

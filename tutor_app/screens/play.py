@@ -16,7 +16,7 @@ from tutor_app.screens import (
     aside,
     deal_play,
     deal_record,
-    odds_desk,
+    odds_asking,
     play_coach,
     play_count,
     play_desk,
@@ -84,7 +84,7 @@ def _body() -> None:
                 _ways_on(desk, waiting)
         with right, st.container(key="panel"):
             _panel(desk, sitting, judged)
-    aside.go_on(busy=odds_desk.is_busy())
+    aside.go_on(busy=odds_asking.is_busy())
     play_coach.look_again(judged)
     if more:
         play_on.look_again(sitting)

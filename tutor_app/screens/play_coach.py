@@ -12,7 +12,7 @@ from engine.analysis import Choice, Result, question
 from tutor_app import playing, sampling
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
-from tutor_app.screens import odds_answer, odds_desk, odds_sentence, play_desk, reasons
+from tutor_app.screens import odds_answer, odds_asking, odds_desk, odds_sentence, play_desk, reasons
 from tutor_app.screens.deal_desk import name_of, position_name
 from tutor_app.screens.decision_words import Scene, choice_name, choice_said, choice_words
 from tutor_app.screens.odds_desk import odds_now
@@ -56,7 +56,7 @@ def begin(desk: Exploration, sitting: Sitting) -> Judged | None:
         _ask(position_name(desk), desk.state)
     elif judged is not None:
         _ask(judged.where, judged.before)
-    odds_desk.take_in(odds_now())
+    odds_asking.take_in(odds_now())
     return judged
 
 
@@ -70,7 +70,7 @@ def _last_turn(desk: Exploration) -> Judged | None:
 
 
 def _ask(where: str, state: State) -> None:
-    odds_desk.begin(where, state, partial(question, state), by_itself=True)
+    odds_asking.begin(where, state, partial(question, state), by_itself=True)
 
 
 def looks_at(judged: Judged) -> bool:
