@@ -63,7 +63,7 @@ def evaluate(
 
     if isinstance(asked, dict):
         asked = replay(as_record(asked))
-    put = question(asked) if isinstance(asked, State) else asked
+    put = question(asked)
     wanted = objective or playouts_of(find_game(put.view.game)).played_for(put.view)
     result = analyse(
         put, deals=deals, seed=seed, player=player, objective=wanted, believe=believe, threads=threads

@@ -50,15 +50,17 @@ class Question:
     plan_of: Callable[[Action], Hashable] | None = field(default=None, compare=False, repr=False)
 
 
-def question(state: State) -> Question:
-    """The question before the seat to act.
+def question(asked: State | Question) -> Question:
+    """The question before the seat to act, or the one that is asked already.
 
     Raises:
         RequestError: the hand is over, or the game cannot be played out yet (code ``bad_request``).
     """
-    if state.to_act is None:
+    if isinstance(asked, Question):
+        return asked
+    if asked.to_act is None:
         raise RequestError("the hand is over: there is nothing left to choose")
-    return question_of_seat(state, state.to_act)
+    return question_of_seat(asked, asked.to_act)
 
 
 def question_of_seat(state: State, seat: int) -> Question:

@@ -135,7 +135,7 @@ def plan(
     slow = player == careful.NAME
     within("deals", deals, 1, MOST_NESTED if slow else MAX_DEALS)
     within("threads", threads, 1, MAX_THREADS)
-    put = question(asked) if isinstance(asked, State) else asked
+    put = question(asked)
     one_of("player", player, (*playouts_of(find_game(put.view.game)).policies, careful.NAME))
     by = DEFAULT_PLAYER if slow else player
     job = prepare(
@@ -185,7 +185,7 @@ def glance(asked: State | Question, **how: Unpack[Sampling]) -> Result | None:
     plays them, which takes longer than weighing, or so many choices are there that they are screened. Raises
     as ``plan``.
     """
-    put = question(asked) if isinstance(asked, State) else asked
+    put = question(asked)
     soon = how["deals"] <= CHUNK or how.get("believe") == NOTHING
     if soon or how.get("player") == careful.NAME or len(put.choices) > MANY:
         return None

@@ -95,7 +95,7 @@ def holdings(
         NoDealFitsError: no deal fits what has been seen.
     """
     within("deals", deals, 1, MAX_DEALS)
-    put = question(asked) if isinstance(asked, State) else asked
+    put = question(asked)
     job = prepare(
         put,
         seed=seed,

@@ -102,7 +102,7 @@ def deals_behind(
             others each time; what ``evaluate.plan`` refuses (code ``bad_request`` or ``out_of_range``).
         NoDealFitsError: no deal fits what has been seen.
     """
-    put = question(asked) if isinstance(asked, State) else asked
+    put = question(asked)
     if put.lay is None:
         raise RequestError("a hand alone has no course to tell: give a record or the code of a deal")
     if choice not in put.choices:

@@ -116,7 +116,7 @@ def growing_sources(
         NoDealFitsError: no deal fits what has been seen.
     """
     within("deals", deals, 1, MOST_DEALS)
-    put = question(asked) if isinstance(asked, State) else asked
+    put = question(asked)
     wanted = put.choices if choices is None else tuple(choices)
     if put.lay is None:
         raise RequestError("a hand alone has no course to split: give a record or the code of a deal")
