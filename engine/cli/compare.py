@@ -11,20 +11,18 @@ from rich.table import Table
 from engine.actions import Action
 from engine.analysis.changing import swapped, under
 from engine.analysis.comparing import compare
-from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
+from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.sides import BEST, Side
 from engine.cli import requests
 from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, options_in
-from engine.cli.sample import half, show_belief
+from engine.cli.sample import DEALS, Deals, half, show_belief
 from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED
 from engine.notation import parse_action, parse_cards_list
 from engine.position import State
 from engine.worlds.believing import DEFAULT_BELIEF, EVERYTHING, WORDS
-
-DEALS = 1000
 
 
 class Change(requests.Request):
@@ -39,9 +37,7 @@ class Change(requests.Request):
     seat: StrictInt | None = said("Whose result counts; the seat to act unless given.", "N")
     other_seat: StrictInt | None = said("Whose result counts in the changed position.", "N")
     open_cards: StrictBool | None = said("Play out only the cards as they truly lie.")
-    deals: StrictInt = Field(
-        DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS:,} unless given."
-    )
+    deals: Deals = DEALS
     seed: requests.Seed = 0
     player: requests.QuickPlayer = DEFAULT_PLAYER
     objective: StrictStr = Field(

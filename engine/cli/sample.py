@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import Field, StrictInt, StrictStr
 from rich.console import Console
@@ -23,6 +23,9 @@ from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED
 
 DEALS = 1000
+Deals = Annotated[
+    StrictInt, Field(description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS:,} unless given.")
+]
 OBJECTIVE = "card_points"
 THREADS = 8  # at most, unless more are asked for
 PIECE = 256  # deals between two looks at the progress
@@ -38,9 +41,7 @@ class HandInRole(requests.HandRequest):
 class How(requests.Request):
     """How the choices are to be evaluated."""
 
-    deals: StrictInt = Field(
-        DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS:,} unless given."
-    )
+    deals: Deals = DEALS
     seed: requests.Seed = 0
     player: StrictStr = Field(
         DEFAULT_PLAYER,
