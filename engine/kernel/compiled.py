@@ -23,13 +23,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.kernel.arrays import Ints
-from engine.kernel.batch import DRIVER_TAKES, INT, ROWS, Drive, PlayOut, Widths, driver
-from engine.kernel.cachedir import keep, kept
+from engine.kernel.batch import DRIVER_TAKES, Drive, PlayOut, Widths, driver
+from engine.kernel.calling import build, is_kept, plain
 from engine.kernel.dealing import DRAW_TAKES, draw_many
-from engine.kernel.reached import fingerprint
 from engine.kernel.replay import AGAIN_TAKES
 from engine.kernel.solving import SOLVER_TAKES
 from engine.kernel.tree import GROWER_TAKES
@@ -38,7 +36,7 @@ Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
 
 BACKENDS = COMPILED, PLAIN = "compiled", "plain"
 PACKAGE = Path(__file__).parent
-_LOCK, _APART = threading.RLock(), threading.Lock()
+_LOCK, _APART = threading.Lock(), threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -113,72 +111,6 @@ def _said(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".splitlines()[0]
 
 
-def plain(function: Drive, takes: Sequence[str]) -> Drive:
-    """A function of this package that is called with numpy arrays for its rows, which it may write.
-
-    It runs on lists: numpy's ints are slow, and narrow where bits are counted.
-    """
-
-    def call(*arguments: Any) -> None:
-        lists = [a if kind == INT else a.tolist() for kind, a in zip(takes, arguments, strict=True)]
-        function(*lists)
-        for kind, argument, after in zip(takes, arguments, lists, strict=True):
-            if kind != INT and argument.flags.writeable and argument.size:
-                argument[...] = after
-
-    return call
-
-
-def build(function: Drive, takes: Sequence[str]) -> Drive:
-    """A function compiled, from the cache on disk if possible.
-
-    Rows go in as bare pointers, which cost far less to pass on than arrays, and no index is checked: the
-    caller answers for the shapes. Other threads run meanwhile.
-
-    Raises:
-        ImportError, OSError, numba's errors: it cannot be compiled here.
-    """
-    from engine.kernel import compiling
-
-    name = _name(function, takes)
-    with _LOCK:
-        code = kept(name)
-        if code is None:
-            code = compiling.machine_code(function, takes)
-            keep(name, code)
-        enter = compiling.load(code, takes)
-
-    def call(*arguments: Any) -> None:
-        tables = [_pointers(a) for kind, a in zip(takes, arguments, strict=True) if kind == ROWS]
-        places = iter(tables)
-        words = []
-        for kind, argument in zip(takes, arguments, strict=True):
-            words.append(argument if kind == INT else _address(next(places) if kind == ROWS else argument))
-        if enter(*words):
-            raise IndexError(f"{function.__qualname__}: an index left its tuple")
-
-    return call
-
-
-def _name(function: Drive, takes: Sequence[str]) -> str:
-    """A name for a function compiled, with a hash of all that decides what it compiles to."""
-    from engine.kernel.compiling import target
-
-    return f"{function.__name__}-{fingerprint(function, *takes, *target())}"
-
-
-def _address(row: NDArray[Any]) -> int:
-    if row.dtype not in (np.int64, np.float64) or not row.flags.c_contiguous:
-        raise ValueError("compiled code takes contiguous rows of 64-bit numbers")
-    address: int = row.__array_interface__["data"][0]
-    return address
-
-
-def _pointers(rows: Ints) -> Ints:
-    """The addresses of the rows of a table."""
-    return _address(rows) + np.arange(len(rows), dtype=np.int64) * rows.strides[0]
-
-
 def rows_of(widths: Widths, position: Any, rules: Any, deals: Any, candidates: Any) -> list[Ints]:
     """The rows that compiled code is given, as arrays.
 
@@ -228,8 +160,8 @@ def compile_apart(*functions: Callable[..., Any]) -> bool:
     for seconds at a time: a server that did it in a thread would not answer meanwhile.
     """
     try:
-        if _is_kept(draw_many, DRAW_TAKES):
-            functions = tuple(each for each in functions if not _is_kept(*_taken(each)))
+        if is_kept(draw_many, DRAW_TAKES):
+            functions = tuple(each for each in functions if not is_kept(*_taken(each)))
             if not functions:
                 return True
     except ImportError:
@@ -246,10 +178,6 @@ def _taken(function: Callable[..., Any]) -> tuple[Drive, Sequence[str]]:
     """A ``play_out`` in its driver, any other function as it is, with the kinds of its arguments."""
     takes = TAKES.get(function.__qualname__)
     return (driver(function), DRIVER_TAKES) if takes is None else (function, takes)
-
-
-def _is_kept(function: Drive, takes: Sequence[str]) -> bool:
-    return kept(_name(function, takes)) is not None
 
 
 def main(names: Sequence[str]) -> int:

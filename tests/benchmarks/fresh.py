@@ -14,7 +14,7 @@ import numpy as np
 from engine import GAMES
 from engine.games.playouts import Playouts
 from engine.kernel.batch import INT, ROW, ROWS, PlayOut
-from engine.kernel.compiled import build, plain
+from engine.kernel.calling import build, plain
 from engine.kernel.rng import stream
 from tests.dealing import deal, list_cards
 

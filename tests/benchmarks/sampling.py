@@ -17,7 +17,7 @@ from engine.cards import EMPTY, CardSet
 from engine.dealing import deal_cards
 from engine.games.danish_tarok import GAME
 from engine.kernel.batch import INT, ROW
-from engine.kernel.compiled import build
+from engine.kernel.calling import build
 from engine.kernel.rng import stream
 from engine.state import apply, legal_actions, start
 from engine.unseen import CardClass, Unseen

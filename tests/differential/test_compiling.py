@@ -15,6 +15,7 @@ import engine.kernel
 from engine import GAMES
 from engine.kernel import compiled, replay
 from engine.kernel.cachedir import TOLD, cache_folder, keep, kept, tell
+from engine.kernel.calling import build
 from engine.kernel.compiled import COMPILED, PLAIN, made_of
 from engine.kernel.dealing import draw_many
 from engine.kernel.grown import tree_of
@@ -46,7 +47,7 @@ def probe(out):
 RUN = """
 import numpy as np
 from engine.kernel.batch import ROW
-from engine.kernel.compiled import build, plain
+from engine.kernel.calling import build, plain
 from engine.kernel.compiling import uses_pdep
 from engine.kernel.probe import probe
 
@@ -164,7 +165,7 @@ def test_whatever_a_game_has_compiled_compiles(rules) -> None:
     assert compiled.kernels(COMPILED, playouts.play_out, widths).trouble == ""
     assert solver_of(COMPILED, ending.solve, widths, ending.searched.key_words, ending.players).trouble == ""
     assert playouts.tree is None or tree_of(COMPILED, playouts.tree, widths).trouble == ""
-    compiled.build(playouts.again, replay.AGAIN_TAKES)
+    build(playouts.again, replay.AGAIN_TAKES)
 
 
 @needs_numba

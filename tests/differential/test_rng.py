@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.kernel.batch import INT, ROW
-from engine.kernel.compiled import build, plain
+from engine.kernel.calling import build, plain
 from engine.kernel.rng import advance, below, nth_bit, nth_of_16, nth_of_32, stream
 from tests.dealing import deal, list_cards
 from tests.support import kernels
