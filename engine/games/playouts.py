@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.actions import Action
-from engine.games.measures import Measure
+from engine.games.measures import Ints, Measure
 from engine.kernel.batch import Drive, PlayOut, Widths
 from engine.kernel.solving import Searched
 from engine.options import Options
@@ -19,7 +19,6 @@ if TYPE_CHECKING:  # a command that plays nothing out need not wait for numpy
     import numpy as np
     import numpy.typing as npt
 
-Ints: TypeAlias = "npt.NDArray[np.int64]"
 Bools: TypeAlias = "npt.NDArray[np.bool_]"
 
 ALWAYS = 100  # per cent

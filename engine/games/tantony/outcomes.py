@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from engine.games.bots import POLICIES
-from engine.games.measures import Measure, column
-from engine.games.playouts import Bools, Ending, Ints, Objective, Playouts, chance, happened
+from engine.games.measures import Ints, Measure, column
+from engine.games.playouts import Bools, Ending, Objective, Playouts, chance, happened
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import candidate, hands_row
 from engine.kernel.policies import at_positions

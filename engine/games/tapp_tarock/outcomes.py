@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from engine.games.bots import PLAIN_PLAYER, RANDOM_PLAYER
-from engine.games.measures import Measure, column, of_honours
-from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
+from engine.games.measures import Ints, Measure, column, of_honours
+from engine.games.playouts import Bools, Ending, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
 from engine.games.tapp_tarock.words import hands_row

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.measures import of_honours
-from engine.games.playouts import (
-    Bools,
-    Ending,
-    Ints,
-    LastCard,
-    Needed,
-    Objective,
-    Playouts,
-    chance,
-    happened,
-)
+from engine.games.measures import Ints, of_honours
+from engine.games.playouts import Bools, Ending, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.threes import machine as threes
 from engine.kernel.batch import Drive
 from engine.kernel.solving import Searched

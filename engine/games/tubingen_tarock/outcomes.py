@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.actions import Action, Redeal
 from engine.games.bots import PLAIN_PLAYER, RANDOM_PLAYER
-from engine.games.measures import of_honours
-from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
+from engine.games.measures import Ints, of_honours
+from engine.games.playouts import Bools, Ending, Needed, Objective, Playouts, chance, happened
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import RUFEN, choice_of
 from engine.games.tubingen_tarock.sides import may_be_concealed, sides_known
