@@ -36,12 +36,12 @@ from tutor_app.screens import (
 )
 from tutor_app.screens.deal_desk import desk_now, position_name
 from tutor_app.screens.decision_words import Scene
+from tutor_app.screens.parts import BOARD_AND_PANEL
 from tutor_app.screens.sections import Section
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 
-BOARD_AND_PANEL = (9, 5)  # shares of the width
 LOOK_AGAIN_SECONDS = 0.2
 
 

@@ -22,6 +22,7 @@ from tutor_app.ui.scroll import scroll_to
 from tutor_app.ui.share import share
 from tutor_app.urlstate import together
 
+BOARD_AND_PANEL = (9, 5)  # shares of the width of a page with a table
 T = TypeVar("T", int, str)
 _CODE = re.compile(r"`([^`]+)`")
 

@@ -29,13 +29,13 @@ from tutor_app.screens import (
 )
 from tutor_app.screens.deal_desk import desk_now
 from tutor_app.screens.deal_play import Onward
+from tutor_app.screens.parts import BOARD_AND_PANEL
 from tutor_app.screens.play_coach import Judged
 from tutor_app.screens.play_desk import sitting_now
 from tutor_app.screens.sections import Section
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 
-BOARD_AND_PANEL = (9, 5)  # shares of the width
 OVER = "play-over"  # the panel of a deal that is over
 
 

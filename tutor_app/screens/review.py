@@ -42,7 +42,7 @@ from tutor_app.screens import (
 )
 from tutor_app.screens.decision_words import Scene
 from tutor_app.screens.over_time_line import chosen_unit
-from tutor_app.screens.parts import behind, heading_of, share_link, troubles
+from tutor_app.screens.parts import BOARD_AND_PANEL, behind, heading_of, share_link, troubles
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
@@ -51,7 +51,6 @@ from tutor_app.state import t
 from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.timeline import Judged
 
-BOARD_AND_PANEL = (9, 5)  # shares of the width
 PANEL = "review"
 TO_TRY = 0.5  # the size of each decision that is to be tried, on the strip
 
