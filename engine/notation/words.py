@@ -147,11 +147,12 @@ def _no_trump(text: str, piece: str, pack: Pack, said_trump: bool) -> NotationEr
 def _rank_before_suit(word: str, pack: Pack) -> NotationError | None:
     """NOT-17: ``KS``, ``10H``, ``21T``. Words that begin with a suit letter are not among them.
 
-    What is to be written is a card of the pack: where it has no 1, the ace, and where it has no ace, a 1.
+    What is to be written is a card of the pack: where it has no 1, the ace, and where it has no ace, a 1. A
+    pack without trumps says so only of a trump that is written as such.
     """
     rank, letter = word[:-1], word[-1]
     if letter == "T" and ranks.is_number(rank):
-        if pack.trumps and rank in ranks.TRUMP_NUMBERS:
+        if rank in ranks.TRUMP_NUMBERS:
             return _suit_first(word, letter + rank)
         return _wrong_number(Suit.TRUMPS, rank, word, pack)
     if letter not in ranks.PLAIN or letter in ranks.SYMBOLS or word[0] in ranks.PLAIN or word[0] == "T":
