@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from engine import encode_moves
+from engine import Play, State, apply, encode_moves, legal_actions
 from tests.app.odds_answers import played
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
@@ -52,12 +52,76 @@ def test_the_hand_stays_where_it_is_from_the_bidding_to_the_play(page, game, pha
     assert max(tops) - min(tops) <= 2, tops
 
 
+def full_trick() -> tuple[str, int]:
+    """The address of a deal whose first trick is full, seen by a loser of it, and the number of its cards."""
+    hand = played("danish_tarok", 1, lambda state: len(state.tricks) == 1).state
+    players = len(hand.seating.active)
+    seat = (hand.acting + 1) % players  # whose turn it is leads, and need not wait
+    return f"/play?lang=en&c=off&g=danish_tarok&seed=1&seat={seat}&m={encode_moves(hand.history)}", players
+
+
+def losing_last_card() -> tuple[str, str, int]:
+    """The address of a deal whose reader plays last to a trick, a card that loses it, and its size."""
+
+    def losing(hand: State) -> list[Play]:
+        if hand.trick is None or len(hand.trick.plays) + 1 < len(hand.seating.active):
+            return []
+        plays = [one for one in legal_actions(hand) if isinstance(one, Play)]
+        return [one for one in plays if apply(hand, one).to_act != hand.to_act]
+
+    hand = played("danish_tarok", 1, losing).state
+    address = f"/play?lang=en&c=off&g=danish_tarok&seed=1&seat={hand.acting}&m={encode_moves(hand.history)}"
+    return address, str(losing(hand)[0].card), len(hand.seating.active)
+
+
+def test_a_click_on_the_table_goes_on_from_a_full_trick(page, telephone):
+    address, cards = full_trick()
+    for one in (page, telephone):
+        one.goto(address)
+        lying = one.locator(".spot .card")
+        expect(lying).to_have_count(cards)
+        own_cards(one).first.click(force=True)
+        settle(one)
+        expect(lying).to_have_count(cards)
+        spot = one.locator("[data-place=bottom] .spot")
+        if one is telephone:
+            spot.tap()
+        else:
+            spot.click()
+        expect(lying).not_to_have_count(cards)
+
+
+def test_quick_clicks_on_the_table_count_once(page):
+    address, cards = full_trick()
+    page.goto(f"{address}&v=clicks")
+    lying = page.locator(".spot .card")
+    expect(lying).to_have_count(cards)
+    page.locator(".board").evaluate("board => { board.click(); board.click(); board.click(); }")
+    expect(lying).to_have_count(1)
+    settle(page)
+    expect(lying).to_have_count(1)
+
+
+def test_a_double_click_on_a_card_takes_no_trick_away(page):
+    address, card, cards = losing_last_card()
+    page.goto(address)
+    lying, spot = page.locator(".spot .card"), page.locator("[data-place=bottom] .spot")
+    page.locator(f".hand button[data-id={card}]").click(position={"x": 8, "y": 30})
+    expect(lying).to_have_count(cards)
+    expect(page.locator(".onward")).to_be_visible()
+    at = spot.bounding_box()
+    page.mouse.move(at["x"] + 5, at["y"] + 5)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    settle(page)
+    expect(lying).to_have_count(cards)
+    spot.click()
+    expect(lying).not_to_have_count(cards)
+
+
 def test_the_way_on_from_a_trick_stands_once_and_close_to_the_cards(page, telephone):
     """On the table between trick and hand; on a telephone in the bar, in the thumb's reach."""
-    hand = played("danish_tarok", 1, lambda state: len(state.tricks) == 1).state
-    seat = (hand.acting + 1) % len(hand.seating.active)  # whose turn it is leads, and need not wait
-    moves = encode_moves(hand.history)
-    address = f"/play?lang=en&c=off&g=danish_tarok&seed=1&seat={seat}&m={moves}"
+    address, cards_of_trick = full_trick()
     for one in (page, telephone):
         one.goto(address)
         onward = one.get_by_role("button", name=re.compile("^Go on"))
@@ -69,7 +133,7 @@ def test_the_way_on_from_a_trick_stands_once_and_close_to_the_cards(page, teleph
         else:
             assert way["y"] >= cards["y"] + cards["height"]
         onward.click()
-        expect(one.locator(".spot .card")).not_to_have_count(len(hand.seating.active))
+        expect(one.locator(".spot .card")).not_to_have_count(cards_of_trick)
 
 
 def test_all_that_a_player_has_declared_is_seen_on_a_telephone_after_a_tap(page, telephone):

@@ -47,10 +47,14 @@ BOARD = "deal-board"
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """The way on from what lies on the table: the words of its button, and what it does at a turn."""
+    """The way on from what lies on the table: the words of its button, and what it does at a turn.
+
+    ``tapped`` means that a click on the table beside the button goes on as well.
+    """
 
     words: str
     go: Callable[[int], None]
+    tapped: bool = False
 
 
 def render(
@@ -161,7 +165,7 @@ def _board(
     shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
     shown = replace(lying(shown, desk, names), hand=_hand(desk, names, labels))
     if onward is not None:
-        shown = replace(shown, onward=onward.words)
+        shown = replace(shown, onward=onward.words, tapped=onward.tapped)
     went_on = partial(_went_on, onward)
     terms = Terms(hand.game)
     draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted, on_onward=went_on, terms=terms)

@@ -123,10 +123,16 @@ def _waiting(desk: Exploration, sitting: Sitting, judged: Judged | None) -> _Wai
 
 
 def _onward(desk: Exploration, waiting: _Waiting) -> Onward | None:
-    """The way on, to stand on the table; None where there is none, or where it stands beside a warning."""
+    """The way on, to stand on the table; None where there is none, or where it stands beside a warning.
+
+    A click anywhere on the table takes it too, but neither lets a choice stand of which the coach speaks nor
+    deals cards.
+    """
     if desk.state.finished:
         return Onward(t("play.end.next"), play_desk.next_deal)
-    return Onward(waiting.words, play_desk.go_on) if waiting.next and not waiting.warned else None
+    if not waiting.next or waiting.warned:
+        return None
+    return Onward(waiting.words, play_desk.go_on, tapped=not waiting.spoken)
 
 
 def _ways_on(desk: Exploration, waiting: _Waiting) -> None:

@@ -109,7 +109,8 @@ class Board:
 
     A ``bare`` table has no places for cards: nothing is played now. Then ``middle`` lies there. A
     ``steady`` board is as high at each decision of a deal on a telephone. ``onward`` is the button on the
-    table by which the play goes on, where there is room for it.
+    table by which the play goes on, where there is room for it; on a ``tapped`` table a click beside it does
+    so too.
     """
 
     label: str = ""
@@ -123,6 +124,7 @@ class Board:
     piles: tuple[Pile, ...] = ()
     hand: Hand | None = None
     onward: str = ""
+    tapped: bool = False
 
 
 def draw_board(
@@ -170,6 +172,7 @@ def board_data(board: Board, naming: Naming, turn: int | str, terms: Marking | N
         data["hand"] = _hand(board.hand, naming, terms)
     if board.onward:
         data["onward"] = board.onward
+        data["tapped"] = board.tapped
     return data
 
 

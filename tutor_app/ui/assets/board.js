@@ -18,7 +18,9 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
     memory.looksBack = !memory.looksBack;
     showTable(memory);
   };
-  memory.onward.onclick = () => setTriggerValue("onward", { turn: data.turn });
+  const goOn = () => setTriggerValue("onward", { turn: data.turn });
+  memory.onward.onclick = goOn;
+  memory.board.onclick = (event) => goesOn(memory, event) && goOn();
   memory.act = (button) => {
     settle(handCards(memory), button);
     tell(memory, button);
@@ -95,6 +97,15 @@ function mark(memory, button, setStateValue) {
   else memory.marked.add(id);
   for (const card of handCards(memory)) dress(card, { "aria-pressed": String(memory.marked.has(card.dataset.id)) });
   setStateValue("marked", { cards: [...memory.marked], turn });
+}
+
+// Where the table lets the play go on, a click on it does so too, unless what is hit does something by itself. The
+// next click of a quick series counts only where the series began on the table: a double click on a card takes no
+// trick away.
+function goesOn(memory, event) {
+  const free = !event.defaultPrevented && !event.target.closest("button, a, .hand .card");
+  if (event.detail <= 1) memory.onTable = free;
+  return free && memory.onTable && memory.data.tapped;
 }
 
 function begin(root, parentElement) {

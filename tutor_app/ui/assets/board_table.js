@@ -16,8 +16,18 @@ function beginTable(board) {
   const scene = make("div", { class: "scene" }, table, under);
   board.append(make("div", { class: "stage" }, scene));
   // Where there is little room, a tap shows all that a player has said, another one as much as there is room for.
-  table.addEventListener("click", (event) => event.target.closest(".term") || event.target.closest(".plate")?.classList.toggle("whole"));
+  table.addEventListener("click", (event) => {
+    const plate = event.target.closest(".place > .plate");
+    if (!plate || event.target.closest(".term") || !unfolds(plate)) return;
+    plate.classList.toggle("whole");
+    event.preventDefault(); // the table goes on by clicks that do nothing else
+  });
   return { scene, table, status, hint, onward, last, piles, opened, looksBack: false };
+}
+
+function unfolds(plate) {
+  const cut = (node) => node.scrollHeight > node.clientHeight + 1;
+  return plate.matches(".whole") || cut(plate) || cut(plate.querySelector(".said"));
 }
 
 function showTable(memory) {
@@ -40,6 +50,7 @@ function showTable(memory) {
   dress(hint, { "data-past": past ? "" : null });
   say(onward, data.onward ?? "");
   dress(onward, { hidden: data.onward ? null : "" });
+  dress(memory.board, { "data-tapped": data.tapped ? "" : null });
   say(last, data.last?.button ?? "");
   dress(last, { hidden: data.last ? null : "", "aria-pressed": String(looksBack) });
   reconcile(piles, data.piles, buildPile, showPile);
