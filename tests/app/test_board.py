@@ -72,6 +72,19 @@ def test_the_talon_lies_face_down_in_the_middle_until_it_is_seen():
         assert all(half["said"].endswith("3 cards face down") for half in halves) == bool(down)
 
 
+def test_what_was_said_stands_in_order_on_a_table_where_nothing_is_played():
+    desk = along(dealt("tapp_tarock", 7), (Pass(0), Pass(1), Bid(2, "three")))
+    names = names_of(desk.state, desk.seat)
+    table = board_seats.board_of(desk.state, None, desk.seat, full=True)
+    told = board_data(deal_play.lying(table, desk, names), NAMING, 1)
+    said = [(names[0], "pass"), (names[1], "pass"), (names[2], "bid three")]
+    assert [(one["who"], one["words"]) for one in told["spoken"]] == said
+    played_to = played("tapp_tarock", 1, lambda hand: hand.trick is not None and len(hand.trick.plays) == 1)
+    trick = trick_to_show(played_to.state)
+    table = deal_play.lying(board_seats.board_of(played_to.state, trick, 0), played_to, names)
+    assert board_data(table, NAMING, 1)["spoken"] == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_of_every_game_can_be_drawn(game):
     hand = start(GAMES[game], deal_cards(GAMES[game], 3))

@@ -12,6 +12,7 @@ from tests.app.odds_answers import played
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
 from tests.e2e.playing import MOMENTS, Player
+from tests.e2e.test_board import OVERLAPS
 
 SUMMED_UP = re.compile("^Your cards: .* decisions mattered")
 CLOSE, LYING = 24, 60  # pixels
@@ -47,9 +48,29 @@ def test_the_hand_stays_where_it_is_from_the_bidding_to_the_play(page, game, pha
         said = page.locator(".st-key-words button:visible")
         for one in said.all():
             expect(one).to_be_in_viewport(ratio=1)
-        lying = page.locator(".middle:not(:has(> :nth-child(3))) .card > .paper")  # one or two piles
+        lying = page.locator(".middle:not(:has(> .pile ~ .pile ~ .pile)) .card > .paper")  # one or two piles
         assert all(one.bounding_box()["width"] >= LYING for one in lying.all())
     assert max(tops) - min(tops) <= 2, tops
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("game", "phase", "said"),
+    [("tapp_tarock", "take", 3), ("tapp_tarock", "announce", 4), ("tubingen_tarock", "call", 4)],
+)
+def test_what_was_said_stands_in_order_in_the_middle_of_the_table(page, game, phase, said, language):
+    page.goto(moment(game, phase).replace("lang=en", f"lang={language}"))
+    lines = page.locator(".spoken li")
+    expect(lines).to_have_count(said)
+    room = page.locator(".spoken").bounding_box()
+    for line in lines.all():
+        expect(line).to_be_visible()
+        box = line.bounding_box()
+        assert room["x"] <= box["x"]
+        assert room["y"] <= box["y"]
+        assert box["x"] + box["width"] <= room["x"] + room["width"]
+        assert box["y"] + box["height"] <= room["y"] + room["height"]
+    assert page.locator(".board").evaluate(OVERLAPS) == []
 
 
 def full_trick() -> tuple[str, int]:

@@ -15,7 +15,7 @@ from lessons.heard import SILENT, said_in_order, statement_words
 from lessons.names import capital, seat_names
 from tutor_app.screens.tables import names_of, own_name, role_key, status_of
 from tutor_app.state import naming, t
-from tutor_app.ui.board import Board, LastTrick, Pile, Seat
+from tutor_app.ui.board import Board, LastTrick, Pile, Seat, Spoken
 
 
 def board_of(
@@ -144,6 +144,15 @@ def heard(hand: State, viewer: int) -> dict[int, str]:
     for seat, tricks in given.items():
         words.setdefault(seat, []).append(_given(hand, seat, tricks, lower))
     return {seat: capital(t("list.comma").join(said)) for seat, said in words.items() if said}
+
+
+def spoken_in_order(hand: State, viewer: int, *, signs: bool = False) -> tuple[Spoken, ...]:
+    """What everybody was heard to say and do, one after the other; with ``signs`` as short as can be."""
+    names, lower = names_of(hand, viewer), seat_names(hand.seating, viewer, naming())
+    return tuple(
+        Spoken(names[one.seat], action_text(one, naming(), lower, signs=signs))
+        for one in said_in_order(hand, viewer)
+    )
 
 
 def _given(hand: State, giver: int, tricks: Counter[int], names: Sequence[str]) -> str:

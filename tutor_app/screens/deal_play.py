@@ -23,7 +23,7 @@ from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.playing import has_choice
 from tutor_app.screens import deal_words
-from tutor_app.screens.board_seats import board_of
+from tutor_app.screens.board_seats import board_of, spoken_in_order
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, own, put
 from tutor_app.screens.deal_said import does, say, write_label
@@ -209,12 +209,14 @@ def _going(desk: Exploration, cards: tuple[HandCard, ...]) -> tuple[HandCard, ..
 def lying(shown: Board, desk: Exploration, names: Sequence[str]) -> Board:
     """The board with the other cards that the seat looked through knows: talon, own discard, cards of others.
 
-    While nothing is played they lie in the middle of the table, the talon face down until it has been seen.
-    After the last trick of a deal all lies open, as everybody turns it up at the table. The board is steady.
+    While nothing is played they lie in the middle of the table, the talon face down until it has been seen,
+    with what has been said. After the last trick of a deal all lies open, as everybody turns it up at the
+    table. The board is steady.
     """
     others = _others(desk, names)
     if shown.bare:
-        return replace(shown, steady=True, middle=(*_talon(desk), *others))
+        spoken = spoken_in_order(desk.state, desk.seat, signs=True)
+        return replace(shown, steady=True, middle=(*_talon(desk), *others), spoken=spoken)
     return replace(shown, steady=True, piles=(*(half for half in _talon(desk) if half.cards), *others))
 
 

@@ -8,12 +8,13 @@ import streamlit as st
 
 from engine import card_points, view
 from engine.settlement import points_known
-from lessons.actions import action_text, contract_name
-from lessons.heard import said_in_order, statement_words
-from lessons.names import joined, seat_names
+from lessons.actions import contract_name
+from lessons.heard import statement_words
+from lessons.names import joined
 from tutor_app import exploring
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
+from tutor_app.screens.board_seats import spoken_in_order
 from tutor_app.screens.deal_desk import go_to_picked
 from tutor_app.screens.tables import draw_ledger, names_of, trick_cells, trick_columns
 from tutor_app.state import language, naming, t
@@ -54,17 +55,11 @@ def sides(desk: Exploration) -> None:
 
 def said(desk: Exploration) -> None:
     """What everybody has heard before and during the play, in order."""
-    hand = desk.state
-    heard = said_in_order(hand, desk.seat)
+    heard = spoken_in_order(desk.state, desk.seat)
     if not heard:
         return
-    names = names_of(hand, desk.seat)
-    lower = seat_names(hand.seating, desk.seat, naming())
     st.subheader(t("record.said"), anchor=False)
-    lines = (
-        "- " + t("list.labelled", label=f"**{names[one.seat]}**", text=action_text(one, naming(), lower))
-        for one in heard
-    )
+    lines = ("- " + t("list.labelled", label=f"**{one.who}**", text=one.words) for one in heard)
     st.markdown("\n".join(lines))
 
 

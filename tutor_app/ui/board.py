@@ -76,6 +76,14 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Spoken:
+    """What a player has said, one of the things that everybody has heard."""
+
+    who: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class LastTrick:
     """The finished trick before this one; ``button`` is what calls it back, ``status`` what is said of it."""
 
@@ -107,10 +115,10 @@ class Hand:
 class Board:
     """What is to be drawn. ``seats`` come in playing order, beginning with the one at the bottom.
 
-    A ``bare`` table has no places for cards: nothing is played now. Then ``middle`` lies there. A
-    ``steady`` board is as high at each decision of a deal on a telephone. ``onward`` is the button on the
-    table by which the play goes on, where there is room for it; on a ``tapped`` table a click beside it does
-    so too.
+    A ``bare`` table has no places for cards: nothing is played now. Then ``middle`` lies there, and what
+    was ``spoken`` so far stands there in order, where there is room. A ``steady`` board is as high at each
+    decision of a deal on a telephone. ``onward`` is the button on the table by which the play goes on, where
+    there is room for it; on a ``tapped`` table a click beside it does so too.
     """
 
     label: str = ""
@@ -121,6 +129,7 @@ class Board:
     steady: bool = False
     last: LastTrick | None = None
     middle: tuple[Pile, ...] = ()
+    spoken: tuple[Spoken, ...] = ()
     piles: tuple[Pile, ...] = ()
     hand: Hand | None = None
     onward: str = ""
@@ -158,6 +167,7 @@ def board_data(board: Board, naming: Naming, turn: int | str, terms: Marking | N
         "seats": [_seat(seat, place, naming, terms) for seat, place in zip(board.seats, places, strict=True)],
         "status": told(terms.said(board.status)),
         "middle": [_pile(pile, naming) for pile in board.middle],
+        "spoken": [{"who": one.who, "words": one.words} for one in board.spoken],
         "piles": [_pile(pile, naming) for pile in board.piles if pile.cards],
         "turn": turn,
     }

@@ -35,9 +35,9 @@ function showTable(memory) {
   dress(scene, { "data-steady": data.steady ? "" : null });
   const before = looksBack ? data.last : null;
   dress(table, { "aria-label": data.label, "data-seats": data.seats.length, "data-bare": data.bare ? "" : null, hidden: data.seats.length ? null : "" });
-  const middle = data.middle.length ? [{ id: "middle" }] : [];
+  const middle = data.middle.length || data.spoken.length ? [{ id: "middle" }] : [];
   reconcile(table, [...data.seats, ...middle], (item) => (item.place ? buildSeat() : make("li", { class: "middle" })), (node, seat) => {
-    if (!seat.place) return reconcile(node, data.middle, buildPile, showPile);
+    if (!seat.place) return showMiddle(node, data);
     const card = before ? before.cards[seat.id] : seat.card;
     const wins = before ? before.winner === seat.id : seat.wins;
     updateSeat(node, seat, card, wins, !before);
@@ -55,6 +55,19 @@ function showTable(memory) {
   dress(last, { hidden: data.last ? null : "", "aria-pressed": String(looksBack) });
   reconcile(piles, data.piles, buildPile, showPile);
   dress(piles, { hidden: data.piles.length ? null : "" });
+}
+
+// What lies in the middle, and what has been said so far.
+function showMiddle(node, { middle, spoken }) {
+  const course = spoken.length ? [{ id: "spoken", course: spoken.map((one, id) => ({ ...one, id })) }] : [];
+  node.style.setProperty("--lie", Math.max(1, middle.length));
+  reconcile(node, [...middle, ...course], (item) => (item.course ? make("div", { class: "spoken" }, make("ol", { class: "plate" })) : buildPile()), (part, item) => {
+    if (!item.course) return showPile(part, item);
+    reconcile(part.firstElementChild, item.course, () => make("li", {}, make("b"), " ", make("span")), (line, { who, words }) => {
+      say(line.firstElementChild, who);
+      say(line.lastElementChild, words);
+    });
+  });
 }
 
 function buildSeat() {
