@@ -8,9 +8,10 @@ from playwright.sync_api import Page, expect
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
 from tests.e2e.test_every_page import sideways
-from tests.e2e.test_frame import bottom, box, first_play, scrolls
+from tests.e2e.test_frame import bottom, bottoms, box, first_of, first_play, scrolls
 from tests.effort import some
 from tutor_app.games import GAMES
+from tutor_app.i18n import LANGUAGES
 
 # A window, the least width of the board in it and the least width of a card of the hand, all in pixels.
 WINDOWS = [(1440, 900, 860, 88), (1920, 1080, 1180, 110), (2560, 1440, 1200, 120)]
@@ -31,6 +32,28 @@ def test_the_board_grows_with_the_window(page: Page, game: str) -> None:
         assert bottom(card.last) <= box(page.locator(".st-key-way"))["y"]
         assert scrolls(page) == 0
         assert sideways(page) <= 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "stage"), [("tapp_tarock", "auction"), ("tapp_tarock", "play"), ("grosstarock", "play")]
+)
+def test_three_players_have_large_cards_in_a_high_window(
+    page: Page, game: str, stage: str, language: str
+) -> None:
+    """Words, discard and talon below the hand are seen as well."""
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(first_of(game, stage, language))
+    card = page.locator(".hand .card > .paper")
+    expect(card.first).to_be_visible()
+    settle(page)
+    at_rest(card.last)
+    assert box(card.first)["width"] >= (120 if stage == "play" else 110)
+    if stage == "play":
+        assert box(page.locator(".spot").first)["width"] >= 120
+    seen = page.locator(".st-key-words button:visible, .board")
+    assert max(bottoms(seen)) <= box(page.locator(".st-key-way"))["y"]
+    assert scrolls(page) == 0
 
 
 def test_what_is_read_stays_as_wide_as_one_reads_and_the_header_where_it_is(page: Page) -> None:
