@@ -169,9 +169,18 @@ def test_values_and_chart_are_used_without_scrolling_the_page(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_own_hand_and_what_can_be_done_are_seen_where_four_hands_lie_open(page: Page, language: str) -> None:
-    game, buttons = "tubingen_tarock", ".st-key-words button, .st-key-lay-away button"
-    for stage, cards in (("discard", 21), ("raus", 19), ("call", 19), ("play", 19)):
+@pytest.mark.parametrize(
+    ("game", "stages"),
+    [
+        ("tubingen_tarock", (("discard", 21), ("raus", 19), ("call", 19), ("play", 19))),
+        ("grosstarock", (("discard", 28), ("declare", 25), ("play", 25))),
+    ],
+)
+def test_own_hand_and_what_can_be_done_are_seen_where_all_hands_lie_open(
+    page: Page, game: str, stages: tuple[tuple[str, int], ...], language: str
+) -> None:
+    buttons = ".st-key-words button, .st-key-lay-away button"
+    for stage, cards in stages:
         page.goto(f"{first_of(game, stage, language)}&open=1")
         hand = page.locator(".hand .card > .paper")
         expect(hand).to_have_count(cards)
@@ -180,8 +189,30 @@ def test_own_hand_and_what_can_be_done_are_seen_where_four_hands_lie_open(page: 
         settle(page)
         way = box(page.locator(".st-key-way"))["y"]
         assert max(bottoms(hand) + bottoms(page.locator(buttons))) <= way, stage
+        side = page.locator(".st-key-deal-side")
+        assert game != "grosstarock" or side.evaluate("side => side.scrollHeight <= side.clientHeight"), stage
         lying = page.locator(".piles .card > .paper")  # a discard that everybody sees
         assert max(bottoms(lying), default=0) <= way, stage
+
+
+@pytest.mark.parametrize(
+    ("game", "stage", "least"),
+    [
+        ("grosstarock", "discard", 26),
+        ("grosstarock", "play", 18),
+        ("danish_tarok", "play", 19),
+        ("tapp_tarock", "announce", 19),
+    ],
+)
+def test_so_much_of_each_open_card_of_three_players_is_seen(
+    page: Page, game: str, stage: str, least: int
+) -> None:
+    page.goto(f"{first_of(game, stage)}&open=1")
+    cards = page.locator(".place .fan .card:not([data-end])")
+    expect(cards.last).to_be_visible()
+    settle(page)
+    widths = cards.evaluate_all("cards => cards.map((card) => card.getBoundingClientRect().width)")
+    assert min(widths) >= least
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
