@@ -13,6 +13,7 @@ from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
 from tests.e2e.playing import MOMENTS, Player
 from tests.e2e.test_board import OVERLAPS
+from tests.e2e.test_frame import first_of
 
 SUMMED_UP = re.compile("^Your cards: .* decisions mattered")
 CLOSE, LYING = 24, 60  # pixels
@@ -75,6 +76,17 @@ def test_what_was_said_stands_in_order_in_the_middle_of_the_table(
             assert box["x"] + box["width"] <= room["x"] + room["width"]
             assert box["y"] + box["height"] <= room["y"] + room["height"]
         assert one.locator(".board").evaluate(OVERLAPS) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_of_many_words_the_newest_are_in_sight(page, language):
+    page.goto(first_of("tapp_tarock", "subcontra", language))
+    lines = page.locator(".spoken li")
+    expect(lines).to_have_count(10)
+    room, newest = page.locator(".spoken").bounding_box(), lines.last.bounding_box()
+    assert room["y"] <= newest["y"]
+    assert newest["y"] + newest["height"] <= room["y"] + room["height"]
+    assert page.locator(".board").evaluate(OVERLAPS.replace(".table .plate", ".table .plate:not(ol)")) == []
 
 
 def full_trick() -> tuple[str, int]:
