@@ -13,6 +13,7 @@ from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
 from tests.e2e.playing import MOMENTS, Player
 from tests.e2e.test_board import OVERLAPS
+from tests.e2e.test_every_page import violations
 from tests.e2e.test_frame import first_of
 
 SUMMED_UP = re.compile("^Your cards: .* decisions mattered")
@@ -87,6 +88,7 @@ def test_of_many_words_the_newest_are_in_sight(page, language):
     assert room["y"] <= newest["y"]
     assert newest["y"] + newest["height"] <= room["y"] + room["height"]
     assert page.locator(".board").evaluate(OVERLAPS.replace(".table .plate", ".table .plate:not(ol)")) == []
+    assert violations(page) == ""
 
 
 def full_trick() -> tuple[str, int]:
