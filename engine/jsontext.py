@@ -83,7 +83,7 @@ def first_fault(error: ValidationError, whole: str) -> str:
     in_union = len(keys) > 1 and keys[-1] in _UNION_MEMBERS
     is_number = len(keys) > 1 and keys[-1] in _NUMBERS
     keys = keys[:-1] if in_union or is_number else keys
-    place = "".join(f"[{key}]" if isinstance(key, int) else f".{_shown(key)}" for key in keys)
+    place = "".join(f"[{key}]" if isinstance(key, int) else f".{shown_key(key)}" for key in keys)
     if in_union:
         said = "must be text, a whole number, true or false"
     elif is_number:
@@ -94,6 +94,7 @@ def first_fault(error: ValidationError, whole: str) -> str:
     return f"{place.lstrip('.') or whole}: {said}"
 
 
-def _shown(key: str) -> str:
+def shown_key(key: str) -> str:
+    """A key from outside as a message repeats it: shortened, with nothing in it that a terminal obeys."""
     visible = "".join(c if c.isprintable() else "?" for c in key)
     return visible if len(visible) <= 40 else visible[:40] + "…"

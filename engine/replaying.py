@@ -10,7 +10,7 @@ from engine.actions import Action, Discard, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.dealcode import DealCode, encode
-from engine.errors import NotationError, RequestError
+from engine.errors import NotationError, RequestError, quoted
 from engine.games.registry import game as find_game
 from engine.notation import Move, format_hand, parse_action, parse_hand
 from engine.notation.text import told_of
@@ -38,7 +38,7 @@ def options_of(record: Record) -> Options:
             raise RequestError(f"table.players: {game.name} is for {allowed}", code="bad_record")
         if str(changes.get("players", players)) != str(players):
             raise RequestError(
-                f"table.players is {players}, but the option players is {changes['players']}",
+                f"table.players is {players}, but the option players is {quoted(changes['players'])}",
                 code="bad_record",
             )
         if len(game.players) > 1:

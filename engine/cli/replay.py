@@ -12,7 +12,7 @@ from rich.table import Table
 from engine.cli.requests import HandRequest, RulesRequest, as_request, opening_of, rules_of
 from engine.cli.run import FILE, MOVES, RULES, Answer, InUnits, Verb, command_of, read_file
 from engine.errors import RequestError, quoted
-from engine.jsontext import read_object
+from engine.jsontext import read_object, shown_key
 from engine.ledger import Line
 from engine.notation import decode_moves
 from engine.position import State
@@ -62,7 +62,7 @@ def state_asked(content: Mapping[str, object]) -> State:
     if others := [key for key in content if key != "record"]:
         known = others[0] in (*HandRequest.model_fields, *CodeRequest.model_fields, *record, "role")
         why = "leave it out; the record says which cards and rules" if known else "unknown key; leave it out"
-        raise RequestError(f"{others[0][:40]}: {why}")
+        raise RequestError(f"{shown_key(others[0])}: {why}")
     return state_of(record)
 
 

@@ -149,7 +149,10 @@ def test_a_refusal_names_the_piece_and_the_remedy(run: Run, arguments: tuple[str
     assert message.startswith(told)
 
 
-@pytest.mark.parametrize(("key", "told"), [("threads", "unknown key"), ("preset", "the record says")])
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [("threads", "unknown key"), ("preset", "the record says"), ("see\x1b[2J", "see?[2J: unknown key")],
+)
 def test_what_stands_beside_a_record_is_told_apart(ask: Callable[..., Any], key: str, told: str) -> None:
     """House rules stand in the record; no key of another verb does."""
     record = ask("deal", game="tapp_tarock", seed=1)["record"]
@@ -162,6 +165,13 @@ def test_an_action_of_a_record_is_named_once(ask: Callable[..., Any], action: st
     message = ask("replay", **record)["error"]["message"]
     assert message.startswith(f'step 1, "{action}": ')
     assert message.count(f'"{action}"') == 1
+
+
+def test_another_number_of_players_is_repeated_without_what_a_terminal_obeys(ask: Callable[..., Any]) -> None:
+    record = ask("deal", game="danish_tarok", seed=1)["record"] | {"options": {"players": "4\x1b[2J\n"}}
+    error = ask("replay", **record)["error"]
+    assert error["code"] == "bad_record"
+    assert error["message"] == r'table.players is 3, but the option players is "4\x1b[2J\n"'
 
 
 def test_a_study_file_that_is_no_yaml_is_told_in_one_line(run: Run) -> None:
