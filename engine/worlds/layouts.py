@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, product
 from random import Random
 
-from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass
+from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass, Play
 from engine.cards import EMPTY, PLAIN_SUITS, CardSet
 from engine.deal import Deal
 from engine.errors import EngineError
@@ -43,6 +43,7 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
         if seat != viewer:
             began[seat] = hands[seat] | discards[seat] | played_by(state, seat)
     refused: EngineError | None = None
+    said = _heard(state)
     for half in _halves(state, viewer, began, deal):
         talon = tuple(
             half if part == state.taken else face_down[1 + part] for part in range(len(state.talon))
@@ -56,7 +57,7 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
                 replace(action, cards=state.pack.cards(discards[action.seat]))
                 if isinstance(action, Discard)
                 else action
-                for action in state.history[first.step :]
+                for action in said
             ]
             return _silent_but(state.to_act, _declared_alike(state, viewer, first, actions))
         except EngineError as error:
@@ -102,6 +103,22 @@ def beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ..
         return first
     first = _after(first, state.history[: state.earlier[-1].steps])
     return replace(first, taken_up=began, hands=began)
+
+
+def _heard(state: State) -> list[Action]:
+    """The actions of the hand on the table without the passes that nobody noticed, all before its first card.
+
+    In another deal other seats may be asked, or nobody.
+    """
+    now = beginning(state, state.began_with, state.talon)
+    rest = list(state.history[now.step :])
+    heard: list[Action] = []
+    while rest and not isinstance(rest[0], Play):
+        action = rest.pop(0)
+        if not isinstance(action, Pass) or asked_unheard(now) != action.seat:
+            heard.append(action)
+        now = done(now, action)
+    return heard + rest
 
 
 def _after(state: State, actions: Iterable[Action]) -> State:

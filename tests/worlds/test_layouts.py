@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from engine import deal_cards, start, view
 from engine.analysis.sources import sources
 from engine.players import act
@@ -11,6 +13,8 @@ from engine.state import apply, legal_actions
 from engine.worlds import state_of, worlds
 from engine.worlds.sampling import draw_deals, drawing
 from tests.rules.tapp_tarock.positions import begin, declared
+from tests.rules.tubingen_tarock.positions import do
+from tests.rules.tubingen_tarock.test_bidding import blank_hands
 
 HOUSE = {"talon_half_rule": "fixed", "talon_reveal": "three_only"}
 
@@ -48,6 +52,19 @@ def test_whoever_keeps_silent_before_the_bidding_does_so_in_every_layout():
         assert view(layout, viewer) == view(state, viewer)
         blank += len(layout.history) > len(state.history)
     assert blank
+
+
+@pytest.mark.parametrize("blank", [1, 3], ids=["the bidder", "the dealer, who looks"])
+def test_what_a_blank_hand_kept_to_itself_is_no_word_of_the_bidding(blank):
+    """A pass to the question that nobody heard stood for a pass in the bidding: another seat played alone."""
+    state = do(blank_hands(blank), "pass pass raus")
+    assert [str(action) for action in state.history[1:3]] == [f"{blank}:pass", "0:pass"]
+    for viewer in range(4):
+        seen = view(state, viewer)
+        for deal in draw_deals(worlds(seen).flat, 0, 0, 20, drawing("plain")).tolist():
+            layout = state_of(state, viewer, deal)
+            assert view(layout, viewer) == seen
+            assert layout.declarer == 1
 
 
 def test_an_action_of_the_bidding_is_done_in_every_layout():
