@@ -60,7 +60,8 @@ CARD_WORDS = {
     ),
 }
 LINKS = "OF DE DU DES VON AF ノ"  # between a rank and its suit; in Japanese between a suit and its rank
-FILLERS = "THE LE LA LES DER DIE DAS DEN AND UND ET OG ト & + ・"
+# Not "das": "DAs" is meant for the ace of diamonds, which would be left out without a word.
+FILLERS = "THE LE LA LES DER DIE DEN AND UND ET OG ト & + ・"
 
 _TWO_LETTERS = str.maketrans({"Æ": "AE", "Œ": "OE", "Ø": "O", "ẞ": "SS"})
 _KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}

@@ -159,6 +159,7 @@ AMBIGUOUS = [
 
 # No meaning, with the piece that the message names; tables 3.5 and 3.6 have their own tests.
 REFUSED = [
+    ("52", "SA, HA, DAs", "NOT-E12", "DAs"),  # "das" said nothing: two cards were read
     ("78", "S:11", "NOT-E5", "S11"),
     ("78", "S12", "NOT-E5", "S12"),
     ("78", "S:12", "NOT-E5", "S12"),
