@@ -92,4 +92,5 @@ def check_end(state: State) -> None:
             counted -= set_aside if state.contract == "trischaken" else 0
             assert sum(card_points(state)) == counted
         assert all(low == high for low, high in bounds(state))
-        assert not any(state.hands)
+        laid_open = game_of(state).tricks.laid_open(state.options)  # shown at the end, not played
+        assert {len(state.hands[seat]) for seat in state.seating.active} == {laid_open}

@@ -41,6 +41,13 @@ def test_contract_under_any_house_rules(name: str) -> None:
     assert tally.swaps > tally.hands
 
 
+def test_contract_where_the_last_cards_are_laid_open() -> None:
+    """A showdown, which few hands at random reach the end of."""
+    game, tally = GAMES["tantony"], Tally()
+    run(game, game.option_table.resolve({"last_trick": "showdown", "hands_per_game": 1}), Random(0), tally)
+    assert tally.swaps
+
+
 def test_contract_at_rare_ends_of_tantony() -> None:
     rng = Random("rare ends")
     tally = Tally()
