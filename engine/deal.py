@@ -46,5 +46,5 @@ def check_deal(deal: Deal, pack: Pack, shape: tuple[tuple[int, ...], tuple[int, 
         if twice:
             raise ImpossibleDealError(f"{twice[0]} is dealt twice, the second time in the {where}")
         if len(cards) != size:
-            raise ImpossibleDealError(f"the {where} has {len(cards)} cards; this game deals {size}")
+            raise ImpossibleDealError(f"the {where}: this game deals {size} cards, not {len(cards)}")
         seen = seen | cards

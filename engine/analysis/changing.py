@@ -27,7 +27,7 @@ def swapped(state: State, *cards: Card) -> State:
         IllegalActionError: with these cards an action of the hand would not have been allowed.
     """
     if len(cards) % 2:
-        raise RequestError(f"{len(cards)} cards are named: name two for each change of places")
+        raise RequestError(f"name two cards for each change of places, not {len(cards)}")
     for card in cards:
         if card not in state.pack:
             raise RequestError(f"{card} is not in the pack of this game: name two cards that are dealt")

@@ -83,7 +83,7 @@ def changed(state: State, request: Change) -> State:
     if request.swap is not None:
         cards = parse_cards_list(request.swap, state.pack)
         if not cards or len(cards) % 2:
-            raise RequestError(f"swap: {len(cards)} cards are named; name two, such as T1 H4, or two by two")
+            raise RequestError(f"swap: name two cards, such as T1 H4, or two by two, not {len(cards)}")
         other = swapped(other, *cards)
     if request.rules is not None:
         other = under(other, options_in(tuple(request.rules.split()), "--rules"))
