@@ -11,6 +11,7 @@ from typing import NoReturn
 from urllib.parse import urlsplit
 
 import streamlit as st
+from streamlit.proto.ClientState_pb2 import ContextInfo
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from tutor_app import state, urlstate
@@ -30,7 +31,9 @@ class AddressBar:
     says until the page has taken it in. ``under_way`` is what this page has written and the browser may not
     have heard of, ``strays`` are such addresses of pages that were left, each with its page. ``linked`` says
     that a link was clicked. ``passed`` are addresses that the history has of a page though they are those of
-    links that led away from it, each with that page.
+    links that led away from it, each with that page. ``asked`` is what the browser said of itself when it
+    asked for the last run, one object for all that follows from it; ``returning`` says that the run goes back
+    though it was not asked for as one.
     """
 
     page: str = ""
@@ -40,6 +43,8 @@ class AddressBar:
     strays: tuple[tuple[str, Address], ...] = ()
     linked: bool = False
     passed: tuple[tuple[str, Address], ...] = ()
+    asked: object = None
+    returning: bool = False
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -61,18 +66,23 @@ def open_page(name: str) -> bool:
     """
     here = _bar()
     given = _sorted(st.query_params.to_dict())
+    here.asked, asked_before = _asked(), here.asked
+    back_at = _gone_back_to(name, given) if here.asked is not asked_before else None
+    if back_at is not None:
+        here.returning = True
+        st.switch_page(BY_NAME[back_at].file, query_params=dict(given))
     if _is_late(name, given):
         _pass_by(name, given)
         st.switch_page(BY_NAME[here.page].file, query_params=dict(given))
-    stray = _astray(name, given) or (_back_or_forward() and (name, given) in here.passed)
+    stray = _astray(name, given) or (_moved() and (name, given) in here.passed)
     own = any(key not in EVERYWHERE for key, _ in given)
-    moved = _back_or_forward() or (MENU in dict(given) and BY_NAME[name].begins_anew)
+    moved = _moved() or (MENU in dict(given) and BY_NAME[name].begins_anew)
     another = here.page != name
     if another:
         here.known, here.problems, here.arrival = [], [], None
         new = not stray
     else:
-        new = not stray and (given not in here.known or _back_or_forward())
+        new = not stray and (given not in here.known or _moved())
     if new:
         arrival = urlstate.read(BY_NAME[name], dict(given), _doubled())
         here.problems = list(arrival.problems)
@@ -80,7 +90,7 @@ def open_page(name: str) -> bool:
             state.speak(arrival.values["lang"])
         if own or moved:
             here.arrival = arrival if own else _begun_anew(name, arrival)
-    here.page = name
+    here.page, here.returning = name, False
     if given not in here.known:
         here.known.append(given)
     return another
@@ -94,13 +104,28 @@ def _is_late(name: str, given: Address) -> bool:
     """
     here = _bar()
     left = here.page not in ("", name) and given in here.known
-    return left and not _back_or_forward() and _asked_at() == BY_NAME[name].path
+    return left and not _moved() and _asked_at() == BY_NAME[name].path
+
+
+def _gone_back_to(name: str, given: Address) -> str | None:
+    """The page to which the browser has gone back where page ``name``, which it left, asked for a run since.
+
+    Something of that page, such as the next figures, was told just behind the way back: it comes with the
+    address that the history has under the page on which the link stood, from where that page stands.
+    """
+    stands = next((page for page in BY_NAME if BY_NAME[page].path == _asked_at()), name)
+    return stands if stands != name and (stands, given) in _bar().passed else None
+
+
+def _asked() -> ContextInfo | None:
+    """What the browser said of itself when it asked for this run."""
+    context = get_script_run_ctx(suppress_warning=True)
+    return context.context_info if context is not None else None
 
 
 def _asked_at() -> str | None:
     """The path at which the browser stood when it asked for this run."""
-    context = get_script_run_ctx(suppress_warning=True)
-    info = context.context_info if context is not None else None
+    info = _asked()
     return urlsplit(info.url).path.rpartition("/")[-1] if info is not None and info.url else None
 
 
@@ -119,7 +144,7 @@ def _astray(name: str, given: Address) -> bool:
     opens another page without going through the history: two pages may say the same of one deal.
     """
     here = _bar()
-    linked = here.linked or (here.page != name and not _back_or_forward())
+    linked = here.linked or (here.page != name and not _moved())
     here.linked = False
     if here.page != name:
         left = ((here.page, address) for address in here.under_way.written)
@@ -127,8 +152,13 @@ def _astray(name: str, given: Address) -> bool:
         here.under_way = UnderWay()
     elif here.under_way.written and given == here.under_way.written[-1]:
         here.strays = ()
-    here.under_way = here.under_way.after_run(given, moved=_back_or_forward())
+    here.under_way = here.under_way.after_run(given, moved=_moved())
     return not linked and any(page != name and address == given for page, address in here.strays)
+
+
+def _moved() -> bool:
+    """Whether this run goes through the browser's history, or comes right behind what did."""
+    return _bar().returning or _back_or_forward()
 
 
 def _back_or_forward() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -236,3 +237,45 @@ def test_what_comes_late_from_the_page_that_was_left_loses_no_link(browser, monk
     assert switched == (
         [(("views/review.py",), {"query_params": {"g": "tantony", "seed": "3"}})] if follows else []
     )
+
+
+@pytest.mark.parametrize("heard", [True, False], ids=["Back is heard first", "both are told as one"])
+def test_what_a_page_tells_just_behind_back_does_not_open_it_again(browser, monkeypatch, heard):
+    """Figures of the page that was left came with the address that the history has under the one before."""
+    switched = []
+    monkeypatch.setattr(address_bar.st, "switch_page", lambda *page, **_: switched.append(page))
+    cards, deal = {"g": "tantony", "h": "some cards"}, {"g": "tantony", "seed": "3"}
+
+    def run(page, asked):
+        monkeypatch.setattr(address_bar, "_asked", lambda: asked)
+        browser.begin_run()
+        address_bar.open_page(page)
+
+    first, back, told = (SimpleNamespace(url="http://localhost/hand") for _ in range(3))
+    run("hand", first)
+    address_bar.write(cards)
+    address_bar.follow_link("deal", deal)
+    browser.address = deal
+    run("deal", first)  # goes on from the same request
+    address_bar.write(deal)
+    assert address_bar.page_now() == "deal"
+    if heard:
+        with monkeypatch.context() as patch:
+            patch.setattr(address_bar, "_back_or_forward", lambda: True)
+            run("hand", back)
+    assert switched == [("views/deal.py",)]
+    monkeypatch.setattr(address_bar.st, "switch_page", lambda *page, **_: gone(page))
+    with pytest.raises(SwitchedError):
+        run("deal", told)
+    run("hand", told)
+    assert address_bar.page_now() == "hand"
+    assert address_bar.arrival() is None
+
+
+class SwitchedError(Exception):
+    """The run is broken off, and another page is drawn."""
+
+
+def gone(page):
+    assert page == ("views/hand.py",)
+    raise SwitchedError
