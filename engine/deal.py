@@ -46,5 +46,6 @@ def check_deal(deal: Deal, pack: Pack, shape: tuple[tuple[int, ...], tuple[int, 
         if twice:
             raise ImpossibleDealError(f"{twice[0]} is dealt twice, the second time in the {where}")
         if len(cards) != size:
-            raise ImpossibleDealError(f"the {where}: this game deals {size} cards, not {len(cards)}")
+            there = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+            raise ImpossibleDealError(f"the {where} has {there}; this game deals {size}")
         seen = seen | cards
