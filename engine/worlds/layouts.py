@@ -11,6 +11,7 @@ from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass,
 from engine.cards import EMPTY, PLAIN_SUITS, CardSet
 from engine.deal import Deal
 from engine.errors import EngineError
+from engine.frozen import kept_of_the_last
 from engine.position import State
 from engine.state import done, game_of, start
 from engine.view import view
@@ -105,7 +106,8 @@ def beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ..
     return replace(first, taken_up=began, hands=began)
 
 
-def _heard(state: State) -> list[Action]:
+@kept_of_the_last
+def _heard(state: State) -> tuple[Action, ...]:
     """The actions of the hand on the table without the passes that nobody noticed, all before its first card.
 
     In another deal other seats may be asked, or nobody.
@@ -118,7 +120,7 @@ def _heard(state: State) -> list[Action]:
         if not isinstance(action, Pass) or asked_unheard(now) != action.seat:
             heard.append(action)
         now = done(now, action)
-    return heard + rest
+    return (*heard, *rest)
 
 
 def _after(state: State, actions: Iterable[Action]) -> State:
