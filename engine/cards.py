@@ -132,3 +132,12 @@ class CardSet:
 
 
 EMPTY = CardSet()
+
+
+def so_many_cards(count: int) -> str:
+    """A number of cards in English.
+
+    >>> so_many_cards(1), so_many_cards(16)
+    ('1 card', '16 cards')
+    """
+    return f"{count} card" if count == 1 else f"{count} cards"

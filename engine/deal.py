@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.cards import EMPTY, CardSet
+from engine.cards import EMPTY, CardSet, so_many_cards
 from engine.errors import ImpossibleDealError
 from engine.packs import Pack
 
@@ -46,6 +46,5 @@ def check_deal(deal: Deal, pack: Pack, shape: tuple[tuple[int, ...], tuple[int, 
         if twice:
             raise ImpossibleDealError(f"{twice[0]} is dealt twice, the second time in the {where}")
         if len(cards) != size:
-            there = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-            raise ImpossibleDealError(f"the {where} has {there}; this game deals {size}")
+            raise ImpossibleDealError(f"the {where} has {so_many_cards(len(cards))}; this game deals {size}")
         seen = seen | cards

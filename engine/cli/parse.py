@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pydantic import StrictInt, StrictStr
 from rich.console import Console
 
+from engine.cards import so_many_cards
 from engine.cli import requests
 from engine.cli.run import Answer, Verb, command_of, option
 from engine.errors import RequestError, quoted
@@ -57,8 +58,7 @@ def pack_named(name: int | str) -> Pack:
 
 def show(console: Console, told: Answer) -> None:
     """One line."""
-    cards = "card" if told["count"] == 1 else "cards"
-    console.print(f"{told['canonical']}  ({told['count']} {cards})", soft_wrap=True)
+    console.print(f"{told['canonical']}  ({so_many_cards(told['count'])})", soft_wrap=True)
 
 
 command = command_of(
