@@ -113,7 +113,8 @@ def _gone_back_to(name: str, given: Address) -> str | None:
     Something of that page, such as the next figures, was told just behind the way back: it comes with the
     address that the history has under the page on which the link stood, from where that page stands.
     """
-    stands = next((page for page in BY_NAME if BY_NAME[page].path == _asked_at()), name)
+    at = _asked_at()
+    stands = next((page for page in BY_NAME if BY_NAME[page].path == at), name)
     return stands if stands != name and (stands, given) in _bar().passed else None
 
 
