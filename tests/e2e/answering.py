@@ -18,9 +18,11 @@ from tutor_app.i18n import text
 QUIET = "document.querySelector('[data-testid=stApp]')?.dataset.testScriptState === 'notRunning'"
 # Nothing of an earlier drawing is left either: what will go is faded, and stands beside what replaces it.
 DRAWN = f"{QUIET} && !document.querySelector('[data-stale=true]')"
+# Until its letters have come a page is set in other ones, which are wider and make more lines.
+LETTERED = "document.fonts.status === 'loaded'"
 # The first drawing knows nothing of what the browser keeps; the one that counts follows once that is heard.
 HEARD = "window.trickTutor?.told && window.trickTutor.data.heard === window.trickTutor.told"
-ARRIVED = f"{HEARD} && !document.querySelector('[data-stale=true]')"
+ARRIVED = f"{HEARD} && !document.querySelector('[data-stale=true]') && {LETTERED}"
 STILL_MILLISECONDS = 100
 ARRIVING_MILLISECONDS = 5_000
 LOOKS_MILLISECONDS = 25  # looking at every frame would keep the browser drawing
@@ -87,17 +89,17 @@ def go_within(page: Page, address: str) -> None:
 def at_rest(part: Locator) -> None:
     """Wait until a part of the page has stood in one place for a moment: the page moves as it is drawn."""
     part.evaluate(
-        """(part, still) => new Promise((rest) => {
+        f"""(part, still) => new Promise((rest) => {{
             let before = "", since = 0;
-            const look = (now) => {
-                const { x, y, width, height } = part.getBoundingClientRect();
-                const here = [x, y, width, height].join();
+            const look = (now) => {{
+                const {{ x, y, width, height }} = part.getBoundingClientRect();
+                const here = [x, y, width, height, {LETTERED}].join();
                 if (here !== before) [before, since] = [here, now];
-                if (now - since >= still || !part.isConnected) rest();
+                if ((now - since >= still && {LETTERED}) || !part.isConnected) rest();
                 else requestAnimationFrame(look);
-            };
+            }};
             requestAnimationFrame(look);
-        })""",
+        }})""",
         STILL_MILLISECONDS,
     )
 
