@@ -28,6 +28,7 @@ from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.view import View, view
 from engine.worlds.layouts import state_of
 from engine.worlds.observed import Observed, observed
+from engine.worlds.settled import Settled, settled
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,9 +37,10 @@ class Question:
 
     ``choices`` stand in the order of ``legal_actions``; foundations and ante are already paid in
     ``owned``, so that payments count from there. ``observed()`` is what the seat has seen others choose, None
-    where nothing; ``lay`` makes a state of a drawn deal, None where the hand has no course yet. Of very many
-    choices only the best few are compared in full, those to ``keep`` always, and with ``plan_of`` the best
-    few of each plan too.
+    where nothing, and ``settled()`` the moment when another had settled a contract, None where nobody has;
+    ``lay`` makes a state of a drawn deal, None where the hand has no course yet. Of very many choices only
+    the best few are compared in full, those to ``keep`` always, and with ``plan_of`` the best few of each
+    plan too.
     """
 
     view: View
@@ -46,6 +48,7 @@ class Question:
     owned: int
     lay: Callable[[Sequence[int]], State] | None = field(default=None, compare=False, repr=False)
     observed: Callable[[], Observed | None] = field(default=lambda: None, compare=False, repr=False)
+    settled: Callable[[], Settled | None] = field(default=lambda: None, compare=False, repr=False)
     keep: tuple[Action, ...] = ()
     plan_of: Callable[[Action], Hashable] | None = field(default=None, compare=False, repr=False)
 
@@ -71,6 +74,7 @@ def question_of_seat(state: State, seat: int) -> Question:
         owned=owned_by(state, seat),
         lay=partial(state_of, state, seat),
         observed=partial(observed, state, seat),
+        settled=partial(settled, state, seat),
     )
 
 

@@ -63,10 +63,10 @@ AT_THE_TABLE = Care(
     rounds=(64, 64, 128),
     solved=(64, 436),
     sure=(64, 436, 2500),
-    effort=FEW_DEALS,
+    effort=replace(FEW_DEALS, outlook=0),
     moments=6_000_000,
     simulations=60_000,
-    contra=MANY_DEALS,
+    contra=replace(MANY_DEALS, outlook=0),
     outlook=32,
 )
 HARDLY_ANY = Effort(first=1 << 8, largest=1 << 10, enough=40, least=20)

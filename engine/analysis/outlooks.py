@@ -1,9 +1,13 @@
-"""What a declarer may expect of his hand, who sees it alone: by that deals are weighed before a contra.
+"""What a declarer may expect of his hand, who sees it alone: by that deals are weighed.
 
 A careful player becomes declarer with hands that win when they are played out, and the cards that the plain
 player counts tell too little of that. Where nothing but what he would have said is believed, three declarers
 in ten have a hand that loses more often than not, whoever has the other cards; among careful players it is
-one in eight. So before a contra (TT-ANN-5) a deal weighs less, the less its declarer may expect.
+one in eight. So everybody's deals weigh less whose declarer had to expect a loss when he settled the contract
+(``ventured``). That makes up for weak hands of plain declarers too: each word that such a hand would not have
+said leaves it a little of its weight, and there are many of them.
+
+Before a contra (TT-ANN-5) the careful player asks instead how likely the declarer is to win (``doubted``).
 """
 
 from __future__ import annotations
@@ -15,13 +19,19 @@ import numpy as np
 from engine.analysis.playing import Job
 from engine.games.playouts import ALWAYS
 from engine.kernel.arrays import Floats, Ints
-from engine.worlds.believing import Pool, effective_number
+from engine.worlds.believing import MODEL, Effort, Pool, effective_number
+from engine.worlds.settled import Settled
 
 # What of its weight a deal keeps whose declarer cannot win, because plain declarers choose otherwise; and the
 # chance from which on a deal keeps more than half, rising to all within some tenths. Numbers near these tell
 # about as well whether plain and careful declarers win (python -m tests.accuracy.contras).
 OTHERWISE, EVEN, WITHIN = 0.1, 0.4, 0.1
+# From which payment on a declarer would rather have settled the contract than not, how sharply, and what of
+# its weight a deal keeps where he had to expect far less. Near these numbers the hands that others believe in
+# win about as many card points as the true ones do (python -m tests.accuracy.ventures).
+LOSS, AROUND, ANYWAY = -5.0, 2.5, 0.1
 OWN_STREAM = 1 << 50  # of the draws here, apart from those of the deals
+AT_ONCE = 1 << 11  # deals that are dealt anew in one piece, for the memory
 
 
 def doubted(job: Job, deals: int, playouts: int) -> Job:
@@ -40,6 +50,7 @@ def doubted(job: Job, deals: int, playouts: int) -> Job:
         running=np.cumsum(weights),
         effective=effective_number(weights),
         temper=job.pool.temper if job.pool is not None else 1.0,
+        weighed=job.pool.weighed if job.pool is not None else len(different),
     )
     return replace(job, pool=pool)
 
@@ -54,6 +65,64 @@ def believed(
 
 def outlooks(job: Job, deals: Ints, playouts: int) -> Floats:
     """For each deal the chance (0 to 1) that its declarer wins the contract, as he sees it."""
+    out = played_on(job, job.position, deals, playouts, own_stream(job))
+    beaten = job.values(out, job.playouts.objectives["contract"])
+    chances: Floats = 1 - beaten.mean(axis=1) / ALWAYS
+    return chances
+
+
+def ventured(job: Job, effort: Effort) -> Job:
+    """The job with its deals weighed by what their declarers could expect when the contract was settled.
+
+    Of the weighed deals as many are looked at as are ``enough`` for the effort. Where none are weighed, where
+    nobody else has settled a contract, and where too few deals would be left, the job stays as it is.
+    """
+    pool = job.pool
+    if pool is None or not effort.outlook or (moment := job.question.settled()) is None:
+        return job
+    numbers, counts = np.unique(pool.evenly(effort.enough), return_counts=True)
+    deals, counted = pool.deals[numbers], counts.astype(np.float64)
+    weights = counted * willing(_expected(job, moment, deals, effort.outlook))
+    effective = effective_number(weights)
+    share = effective / effective_number(counted)
+    left = Pool(
+        deals=deals,
+        running=np.cumsum(weights),
+        effective=min(pool.effective * share, effective),
+        temper=pool.temper,
+        weighed=pool.weighed,
+    )
+    return job if left.effective < effort.least else replace(job, pool=left)
+
+
+def _expected(job: Job, moment: Settled, deals: Ints, playouts: int) -> Floats:
+    """The payment that the declarer of each deal could expect at the moment when the contract was settled."""
+    then = deals.copy()
+    then[:, : len(moment.played)] |= np.array(moment.played, dtype=np.int64)
+    position = np.array(job.playouts.position(moment.view), dtype=np.int64)
+    place, owned = moment.view.seating.place(moment.declarer), moment.view.balances[moment.declarer]
+    rng, payment = own_stream(job), job.playouts.objectives["payment"]
+    pieces = (then[first : first + AT_ONCE] for first in range(0, len(then), AT_ONCE))
+    played = (played_on(job, position, some, playouts, rng) for some in pieces)
+    return np.concatenate([payment.of(out, place, owned).mean(axis=1) for out in played])
+
+
+def willing(payments: Floats, loss: float = LOSS, around: float = AROUND, anyway: float = ANYWAY) -> Floats:
+    """What deals weigh (0 to 1) whose declarers may expect these ``payments``."""
+    would: Floats = (1 + np.tanh((payments - loss) / (2 * around))) / 2  # logistic
+    return anyway + (1 - anyway) * would
+
+
+def own_stream(job: Job) -> np.random.Generator:
+    """The draws for the cards that are dealt anew."""
+    return np.random.Generator(np.random.Philox(key=[job.seed, OWN_STREAM]))
+
+
+def played_on(job: Job, position: Ints, deals: Ints, playouts: int, rng: np.random.Generator) -> Ints:
+    """Each deal played out so many times from a position, with what its declarer misses dealt anew.
+
+    The modelled player goes on. The outcomes have the axes (deal, playout, number).
+    """
     seen = job.question.view
     assert seen.declarer is not None
     anew = dealt_anew(
@@ -62,14 +131,12 @@ def outlooks(job: Job, deals: Ints, playouts: int) -> Floats:
         seen.seating.place(seen.declarer),
         len(seen.seating.active),
         playouts,
-        np.random.Generator(np.random.Philox(key=[job.seed, OWN_STREAM])),
+        rng,
     )
     out = np.zeros((len(anew), 1, job.kernels.widths.outcome), dtype=np.int64)
     on = np.array([[job.playouts.play_on, 0, 0]], dtype=np.int64)
-    job.kernels.evaluate(job.position, job.rules, anew, on, job.policy, job.seed, 0, out)
-    beaten = job.values(out, job.playouts.objectives["contract"])
-    chances: Floats = 1 - beaten.reshape(len(deals), playouts).mean(axis=1) / ALWAYS
-    return chances
+    job.kernels.evaluate(position, job.rules, anew, on, job.playouts.policies[MODEL], job.seed, 0, out)
+    return out.reshape(len(deals), playouts, -1)
 
 
 def dealt_anew(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.analysis.candidates import Question, playouts_of
+from engine.analysis.outlooks import ventured
 from engine.analysis.playing import Job, by_lot
 from engine.dealing import MAX_SEED
 from engine.errors import RequestError, one_of, within
@@ -39,8 +40,8 @@ def prepare(
     see_that_known(playouts, seed=seed, player=player, objective=objective, backend=backend, believe=believe)
     fitting = worlds(put.view)
     rows = [playouts.candidate(choice, put.view.pack) for choice in put.choices]
-    draw = drawing(backend)
-    return Job(
+    draw, spent = drawing(backend), effort or MANY_DEALS
+    job = Job(
         question=put,
         playouts=playouts,
         objective=playouts.objectives[objective],
@@ -54,8 +55,9 @@ def prepare(
         rules=_rules(playouts, put, playouts.objectives[objective]),
         position=np.array(playouts.position(put.view), dtype=np.int64),
         candidates=np.array(rows, dtype=np.int64),
-        pool=_weighed(put, playouts, fitting, believe, seed, draw, backend, effort or MANY_DEALS),
+        pool=_weighed(put, playouts, fitting, believe, seed, draw, backend, spent),
     )
+    return ventured(job, spent)
 
 
 def _rules(playouts: Playouts, put: Question, objective: Objective) -> Ints:

@@ -63,7 +63,7 @@ class Belief:
         return Belief(
             believe=believe,
             model=MODEL,
-            weighed=len(pool.deals),
+            weighed=pool.weighed,
             effective=round(pool.effective, 1),
             temper=pool.temper,
         )

@@ -46,18 +46,22 @@ class Effort:
     """How many deals are weighed: ``first`` at once, and twice as many again until they tell ``enough``.
 
     At the ``largest`` pool the weights are tempered until they tell as much as the ``least`` number. The
-    numbers of deals weighed are multiples of CHUNK.
+    numbers of deals weighed are multiples of CHUNK. Each of ``enough`` deals is then played out so many times
+    for its declarer's ``outlook`` (``engine.analysis.outlooks``); with 0 that does not count.
     """
 
     first: int
     largest: int
     enough: int
     least: int
+    outlook: int = 0
 
 
 LEAST_TEMPERED = 50  # fewer leave too much to chance, more too much unbelieved (the same command)
-MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=2_000, least=LEAST_TEMPERED)
-FEW_DEALS = Effort(first=1 << 10, largest=1 << 13, enough=150, least=40)  # for a hundred deals, at a glance
+OUTLOOK = 4  # playouts
+MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=2_000, least=LEAST_TEMPERED, outlook=OUTLOOK)
+# for a hundred deals, at a glance
+FEW_DEALS = Effort(first=1 << 10, largest=1 << 13, enough=150, least=40, outlook=OUTLOOK)
 LARGEST_POOL = 1 << 20
 
 
@@ -81,7 +85,7 @@ def effort_for(deals: int) -> Effort:
 class Pool:
     """Weighed deals: ``deals`` with the axes (deal, masks by place), and the running sum of their weights.
 
-    Deals that were drawn and then dropped are not among them.
+    Deals that were drawn and then dropped are not among them; without those ``weighed`` deals were weighed.
 
     ``effective`` is how many deals of equal weight tell as much (Kish 1965); ``temper`` is the power to which
     the weights were raised, 1 where they stand as they are.
@@ -91,11 +95,24 @@ class Pool:
     running: Floats
     effective: float
     temper: float
+    weighed: int
 
     def draw(self, seed: int, first: int, n: int) -> Ints:
         """Deals number ``first`` to ``first + n - 1`` of a seed, each as likely as it weighs."""
         drawn: Ints = self.deals[self.numbers(seed, first, n)]
         return drawn
+
+    def evenly(self, n: int) -> Ints:
+        """The places in ``deals`` of ``n`` that stand for all: each deal as often as its weight says.
+
+        >>> running = np.array([1.0, 1.0, 4.0])
+        >>> pool = Pool(deals=np.zeros((3, 2)), running=running, effective=1.6, temper=1.0, weighed=3)
+        >>> pool.evenly(4).tolist()
+        [0, 2, 2, 2]
+        """
+        points = (np.arange(n) + 0.5) / n
+        found: Ints = np.searchsorted(self.running, points * self.running[-1], side="right")
+        return found
 
     def numbers(self, seed: int, first: int, n: int) -> Ints:
         """The places of these ``n`` deals in ``deals``, in order."""
@@ -125,7 +142,13 @@ class Weighed:
         """The pool of these deals with their weights raised to a power."""
         tempered = (self.weights * self.chances / self.weights.max()) ** power / self.chances
         running = np.cumsum(tempered)
-        return Pool(deals=self.deals, running=running, effective=effective_number(tempered), temper=power)
+        return Pool(
+            deals=self.deals,
+            running=running,
+            effective=effective_number(tempered),
+            temper=power,
+            weighed=len(self.deals),
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,17 +9,19 @@ from random import Random
 
 from engine.analysis import question
 from engine.analysis.intervals import Intervals
+from engine.analysis.outlooks import ventured
 from engine.analysis.playing import Job
 from engine.analysis.preparing import prepare
 from engine.analysis.statistics import Interval, Tally
-from engine.worlds.believing import EVERYTHING, FOLLOWED, NOTHING, Effort, Weighed, Weighing
+from engine.worlds import believing
+from engine.worlds.believing import EVERYTHING, FOLLOWED, NOTHING, OUTLOOK, Effort, Weighed, Weighing
 from engine.worlds.knowledge import worlds
 from tests.accuracy.decisions import OBJECTIVE, states
 
 RUNS, RUN_DEALS = 40, 128
 MANY_DEALS = 20_000
 BELIEVED = (NOTHING, EVERYTHING)
-WEIGHED = Effort(first=1 << 15, largest=1 << 20, enough=MANY_DEALS, least=0)
+WEIGHED = Effort(first=1 << 15, largest=1 << 20, enough=MANY_DEALS, least=0, outlook=OUTLOOK)
 FIRST_RUN = 1_000_000  # seeds of the runs, apart from those of the many deals
 CHOICES = 3
 MEAN, PAIR, BEST = KINDS = "mean", "difference of two choices", "difference to the best"
@@ -52,10 +54,12 @@ def covers(game: str, seed: int) -> Iterator[Cover]:
         truths = Truths(job, belief)
         held: dict[str, list[bool]] = {kind: [] for kind in KINDS}
         for run in range(RUNS):
-            small = _again(job, belief, FIRST_RUN + RUNS * seed + run)
+            plain = _again(job, belief, FIRST_RUN + RUNS * seed + run)
+            small = ventured(plain, believing.MANY_DEALS)
             intervals = small.intervals(RUN_DEALS, RUN_DEALS)
             tally = small.tally(range(len(put.choices)), 0, RUN_DEALS)
-            for kind, holds in checked(tally, intervals, truths.at(small.pool.temper if small.pool else 1)):
+            truth = truths.at(small.pool.temper if small.pool else 1, small is not plain)
+            for kind, holds in checked(tally, intervals, truth):
                 held[kind].append(holds)
         for kind, all_of in held.items():
             if all_of:
@@ -63,19 +67,23 @@ def covers(game: str, seed: int) -> Iterator[Cover]:
 
 
 class Truths:
-    """What very many deals say to the question of a job, by the power to which weights are raised."""
+    """What very many deals say to the question of a job.
+
+    It is told by the power to which weights are raised, and by whether the declarer's outlook counts.
+    """
 
     def __init__(self, job: Job, belief: str) -> None:
         self.job, self.belief = job, belief
         self.weighed = cache(self._weighed)
         self.at = cache(self._at)
 
-    def _at(self, temper: float) -> Tally:
+    def _at(self, temper: float, by_outlook: bool) -> Tally:
         """The tally of the deals, weighed if the job weighs any."""
         found = self.weighed(FOLLOWED if temper == 1 else 0.0)
         pool = None if found is None else found.tempered(temper)
         every = range(len(self.job.question.choices))
-        return replace(self.job, pool=pool).tally(every, 0, MANY_DEALS)
+        job = replace(self.job, pool=pool)
+        return (ventured(job, WEIGHED) if by_outlook else job).tally(every, 0, MANY_DEALS)
 
     def _weighed(self, followed: float) -> Weighed | None:
         """Very many weighed deals, all of them followed to their ends if ``followed`` is 0."""

@@ -9,10 +9,16 @@ import pytest
 
 from engine import apply, deal_cards, parse_action, start
 from engine.analysis import Question, careful, question
-from engine.analysis.outlooks import OTHERWISE, believed, dealt_anew, doubted, outlooks
+from engine.analysis.candidates import question_of_seat
+from engine.analysis.outlooks import ANYWAY, OTHERWISE, believed, dealt_anew, doubted, outlooks, willing
 from engine.analysis.playing import Job
 from engine.analysis.preparing import prepare
-from engine.worlds.believing import EVERYTHING, NOTHING
+from engine.position import State
+from engine.view import view
+from engine.worlds.believing import EVERYTHING, MANY_DEALS, NOTHING, Effort
+from engine.worlds.layouts import deal_of
+from engine.worlds.settled import settled
+from tests.accuracy.decisions import states
 
 OUT, TALON = 6, 8  # where the discard and the talon begin in a row of masks, two for each place
 
@@ -35,7 +41,12 @@ def a_solo() -> Question:
     return before_contra(45, "0:bid:solo", "0:pass")
 
 
-def job_of(put: Question, backend: str = "compiled", believe: str = EVERYTHING) -> Job:
+def job_of(
+    put: Question,
+    backend: str = "compiled",
+    believe: str = EVERYTHING,
+    effort: Effort = careful.IN_PLAYOUTS.effort,
+) -> Job:
     return prepare(
         put,
         seed=3,
@@ -43,7 +54,7 @@ def job_of(put: Question, backend: str = "compiled", believe: str = EVERYTHING) 
         objective="payment",
         backend=backend,
         believe=believe,
-        effort=careful.IN_PLAYOUTS.effort,
+        effort=effort,
     )
 
 
@@ -107,3 +118,89 @@ def test_no_contra_is_said_against_a_hand_that_may_expect_to_win():
     unasked = replace(careful.AT_THE_TABLE, outlook=0)
     assert [str(careful.decide(put, seed, care=unasked)) for seed in (3, 4)] == ["1:contra:game"] * 2
     assert [str(careful.decide(put, seed)) for seed in (3, 4)] == ["1:pass"] * 2
+
+
+def in_play(game: str, seed: int, tricks: int) -> State:
+    """A hand of plain players after so many tricks, with somebody's contract."""
+    return next(one for one in states(game, seed) if len(one.tricks) == tricks and one.phase == "play")
+
+
+@pytest.mark.parametrize(("game", "seed"), [("tapp_tarock", 3), ("tubingen_tarock", 5)])
+def test_the_contract_was_settled_before_the_first_card(game, seed):
+    hand = in_play(game, seed, 4)
+    before = next(one for one in states(game, seed) if one.phase in ("contra", "play"))
+    assert before.declarer is not None
+    for seat in hand.seating.active:
+        moment = settled(hand, seat)
+        if seat == hand.declarer:
+            assert moment is None
+            continue
+        assert moment is not None
+        assert moment.view == view(before, seat)
+        width = len(deal_of(hand, 64))
+        then, now = deal_of(before, width), deal_of(hand, width)
+        back = [*moment.played, *[0] * width][:width]
+        assert [mask | played for mask, played in zip(now, back, strict=True)] == list(then)
+
+
+def test_nothing_is_settled_while_nobody_declares():
+    for one in states("tapp_tarock", 3):
+        if one.declarer is None:
+            assert all(settled(one, seat) is None for seat in one.seating.active)
+    hand = in_play("danish_tarok", 3, 4)
+    assert all(settled(hand, seat) is None for seat in hand.seating.active)
+
+
+def test_a_deal_weighs_less_the_more_its_declarer_had_to_lose():
+    weights = willing(np.array([-40.0, -10.0, -5.0, 0.0, 40.0]))
+    assert (np.diff(weights) > 0).all()
+    assert ANYWAY <= weights[0] < ANYWAY + 0.01
+    assert weights[-1] == pytest.approx(1)
+
+
+def both_ways(put: Question) -> tuple[Job, Job]:
+    """The job without and with the outlook of a declarer."""
+    asked, unasked = MANY_DEALS, replace(MANY_DEALS, outlook=0)
+    return job_of(put, effort=unasked), job_of(put, effort=asked)
+
+
+@pytest.mark.parametrize(("game", "seed"), [("tapp_tarock", 8), ("tubingen_tarock", 6)])
+def test_a_defender_believes_in_a_declarer_who_expected_to_gain(game, seed):
+    before = next(one for one in states(game, seed) if one.phase == "play")
+    for seat in before.seating.active:
+        plainly, asked = both_ways(question_of_seat(before, seat))
+        assert plainly.pool is not None
+        assert asked.pool is not None
+        if seat == before.declarer:  # who knows the hand
+            assert (plainly.pool.running == asked.pool.running).all()
+        else:
+            assert asked.pool.effective < plainly.pool.effective
+            declares = before.seating.place(before.declarer)
+            assert paid(asked, declares) > paid(plainly, declares)
+
+
+def paid(job: Job, place: int) -> float:
+    """What a place is paid where plain players go on from here."""
+    anew = dealt_anew(
+        job.drawn(0, 400),
+        job.flat.known,
+        place,
+        len(job.question.view.seating.active),
+        4,
+        np.random.default_rng(2),
+    )
+    out = np.zeros((len(anew), 1, job.kernels.widths.outcome), dtype=np.int64)
+    on = np.array([[job.playouts.play_on, 0, 0]], dtype=np.int64)
+    job.kernels.evaluate(job.position, job.rules, anew, on, job.policy, 0, 0, out)
+    return float(job.playouts.objectives["payment"].of(out, place, 0).mean())
+
+
+def test_compiled_and_plain_python_believe_alike_in_a_declarer():
+    put, few = (
+        question(in_play("tapp_tarock", 3, 12)),
+        Effort(first=256, largest=256, enough=32, least=4, outlook=1),
+    )
+    fast, slow = (job_of(put, backend, effort=few).pool for backend in ("compiled", "plain"))
+    assert fast is not None
+    assert slow is not None
+    assert (fast.running == slow.running).all()

@@ -297,7 +297,7 @@ def test_a_deal_drawn_twice_is_played_out_once(game):
 
 def test_deals_are_drawn_as_often_as_they_weigh_however_the_work_is_cut():
     weights = np.array([1.0, 0.0, 5.0, 2.0])
-    four = Pool(deals=np.arange(4)[:, None], running=np.cumsum(weights), effective=2.1, temper=1.0)
+    four = Pool(deals=np.arange(4)[:, None], running=np.cumsum(weights), effective=2.1, temper=1.0, weighed=4)
     whole = four.draw(3, 0, 20_000)
     parts = np.concatenate([four.draw(3, 0, 100), four.draw(3, 100, 19_900)])
     assert (whole == parts).all()
