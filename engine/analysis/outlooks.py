@@ -18,7 +18,9 @@ import numpy as np
 
 from engine.analysis.playing import Job
 from engine.games.playouts import ALWAYS
+from engine.kernel.anew import deal_anew
 from engine.kernel.arrays import Floats, Ints
+from engine.kernel.compiled import made_of
 from engine.worlds.believing import MODEL, Effort, Pool, effective_number
 from engine.worlds.settled import Settled
 
@@ -30,8 +32,8 @@ OTHERWISE, EVEN, WITHIN = 0.1, 0.4, 0.1
 # its weight a deal keeps where he had to expect far less. Near these numbers the hands that others believe in
 # win about as many card points as the true ones do (python -m tests.accuracy.ventures).
 LOSS, AROUND, ANYWAY = -5.0, 2.5, 0.1
-OWN_STREAM = 1 << 50  # of the draws here, apart from those of the deals
 AT_ONCE = 1 << 11  # deals that are dealt anew in one piece, for the memory
+MOST_CARDS = 128  # of any pack
 
 
 def doubted(job: Job, deals: int, playouts: int) -> Job:
@@ -65,7 +67,7 @@ def believed(
 
 def outlooks(job: Job, deals: Ints, playouts: int) -> Floats:
     """For each deal the chance (0 to 1) that its declarer wins the contract, as he sees it."""
-    out = played_on(job, job.position, deals, playouts, own_stream(job))
+    out = played_on(job, job.position, deals, playouts)
     beaten = job.values(out, job.playouts.objectives["contract"])
     chances: Floats = 1 - beaten.mean(axis=1) / ALWAYS
     return chances
@@ -101,10 +103,12 @@ def _expected(job: Job, moment: Settled, deals: Ints, playouts: int) -> Floats:
     then[:, : len(moment.played)] |= np.array(moment.played, dtype=np.int64)
     position = np.array(job.playouts.position(moment.view), dtype=np.int64)
     place, owned = moment.view.seating.place(moment.declarer), moment.view.balances[moment.declarer]
-    rng, payment = own_stream(job), job.playouts.objectives["payment"]
-    pieces = (then[first : first + AT_ONCE] for first in range(0, len(then), AT_ONCE))
-    played = (played_on(job, position, some, playouts, rng) for some in pieces)
-    return np.concatenate([payment.of(out, place, owned).mean(axis=1) for out in played])
+    payment = job.playouts.objectives["payment"]
+    pieces = (
+        played_on(job, position, then[first : first + AT_ONCE], playouts, first)
+        for first in range(0, len(then), AT_ONCE)
+    )
+    return np.concatenate([payment.of(out, place, owned).mean(axis=1) for out in pieces])
 
 
 def willing(payments: Floats, loss: float = LOSS, around: float = AROUND, anyway: float = ANYWAY) -> Floats:
@@ -113,25 +117,24 @@ def willing(payments: Floats, loss: float = LOSS, around: float = AROUND, anyway
     return anyway + (1 - anyway) * would
 
 
-def own_stream(job: Job) -> np.random.Generator:
-    """The draws for the cards that are dealt anew."""
-    return np.random.Generator(np.random.Philox(key=[job.seed, OWN_STREAM]))
-
-
-def played_on(job: Job, position: Ints, deals: Ints, playouts: int, rng: np.random.Generator) -> Ints:
+def played_on(job: Job, position: Ints, deals: Ints, playouts: int, first: int = 0) -> Ints:
     """Each deal played out so many times from a position, with what its declarer misses dealt anew.
 
-    The modelled player goes on. The outcomes have the axes (deal, playout, number).
+    The modelled player goes on. The deals are numbered from ``first`` on. The outcomes have the axes (deal,
+    playout, number).
     """
     seen = job.question.view
     assert seen.declarer is not None
+    place, players = seen.seating.place(seen.declarer), len(seen.seating.active)
     anew = dealt_anew(
         deals,
         job.flat.known,
-        seen.seating.place(seen.declarer),
-        len(seen.seating.active),
+        place,
+        players,
         playouts,
-        rng,
+        seed=job.seed,
+        first=first,
+        backend=job.kernels.backend,
     )
     out = np.zeros((len(anew), 1, job.kernels.widths.outcome), dtype=np.int64)
     on = np.array([[job.playouts.play_on, 0, 0]], dtype=np.int64)
@@ -140,27 +143,16 @@ def played_on(job: Job, position: Ints, deals: Ints, playouts: int, rng: np.rand
 
 
 def dealt_anew(
-    deals: Ints, known: Ints, declarer: int, players: int, times: int, rng: np.random.Generator
+    deals: Ints, known: Ints, declarer: int, players: int, times: int, *, seed: int, first: int, backend: str
 ) -> Ints:
     """Each deal so many ``times``, one behind the other, with the cards dealt anew that its declarer misses.
 
     These are the hands of the others, and what lies in the talon if it is not ``known`` to all. Of a deal the
     masks (plain, trumps) of each place stand in a row: the hands, the discard, the parts of the talon.
     """
-    places = [place for place in range(deals.shape[1] // 2) if place not in (declarer, players)]
-    columns = np.array([2 * place + kind for place in places for kind in range(2)])
-    missed = deals[:, columns] & ~np.where(columns < 2 * players, 0, known[columns])
-    there = missed[:, :, np.newaxis] >> np.arange(64) & 1
-    sizes = there[0].reshape(len(places), -1).sum(axis=1)
-    _, column, bit = there.nonzero()
-    shuffled = rng.random((len(deals), times, sizes.sum())).argsort(axis=-1, kind="stable")
-    each = np.arange(len(deals))[:, np.newaxis, np.newaxis]
-    kinds, cards = ((row.reshape(len(deals), -1)[each, shuffled]) for row in (column % 2, np.int64(1) << bit))
-    found: Ints = np.repeat(deals, times, axis=0)
-    found[:, columns] &= ~np.repeat(missed, times, axis=0)
-    dealt = np.split(np.arange(sizes.sum()), sizes.cumsum()[:-1])
-    for place, some in zip(places, dealt, strict=True):
-        for kind in range(2):
-            masks = np.where(kinds[:, :, some] == kind, cards[:, :, some], 0).sum(axis=-1)
-            found[:, 2 * place + kind] |= masks.reshape(-1)
+    n, width = deals.shape
+    found = np.zeros((n * times, width), dtype=np.int64)
+    deck, sizes = np.zeros(MOST_CARDS, dtype=np.int64), np.zeros(width, dtype=np.int64)
+    call = made_of(backend, deal_anew).call
+    call(deals, n, width, known, declarer, players, times, seed, first, deck, sizes, found)
     return found

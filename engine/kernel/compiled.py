@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine.kernel.anew import ANEW_TAKES, deal_anew
 from engine.kernel.arrays import Ints
 from engine.kernel.batch import DRIVER_TAKES, Drive, PlayOut, Widths, driver
 from engine.kernel.calling import build, is_kept, plain
@@ -79,7 +80,7 @@ class Made(NamedTuple):
 
 
 def made_of(backend: str, function: Callable[..., Any], *, apart: bool = False) -> Made:
-    """A ``play_out``, ``again``, ``solve`` or ``grow`` of a game, or ``draw_many``, made once in a process.
+    """A ``play_out``, ``again``, ``solve`` or ``grow`` of a game, or one of DEALING, made once in a process.
 
     With ``apart`` what the cache lacks is compiled in another process: here it would stop all other threads.
     """
@@ -155,12 +156,12 @@ def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
 def compile_apart(*functions: Callable[..., Any]) -> bool:
     """Fill the cache with the compiled code of games; returns whether there is compiled code.
 
-    ``functions`` are each the ``play_out``, ``again``, ``solve`` or ``grow`` of a game; drawing is always
-    wanted. What is missing is compiled in a process of its own. Compiling holds Python's global lock
+    ``functions`` are each the ``play_out``, ``again``, ``solve`` or ``grow`` of a game; those of DEALING are
+    always wanted. What is missing is compiled in a process of its own. Compiling holds Python's global lock
     for seconds at a time: a server that did it in a thread would not answer meanwhile.
     """
     try:
-        if is_kept(draw_many, DRAW_TAKES):
+        if all(is_kept(*_taken(each)) for each in DEALING):
             functions = tuple(each for each in functions if not is_kept(*_taken(each)))
             if not functions:
                 return True
@@ -171,7 +172,14 @@ def compile_apart(*functions: Callable[..., Any]) -> bool:
     return not subprocess.run(command, cwd=PACKAGE.parents[1], check=False).returncode
 
 
-TAKES = {"draw_many": DRAW_TAKES, "solve": SOLVER_TAKES, "again": AGAIN_TAKES, "grow": GROWER_TAKES}
+DEALING = draw_many, deal_anew  # what deals cards, the same for all games
+TAKES = {
+    "draw_many": DRAW_TAKES,
+    "deal_anew": ANEW_TAKES,
+    "solve": SOLVER_TAKES,
+    "again": AGAIN_TAKES,
+    "grow": GROWER_TAKES,
+}
 
 
 def _taken(function: Callable[..., Any]) -> tuple[Drive, Sequence[str]]:
@@ -183,7 +191,8 @@ def _taken(function: Callable[..., Any]) -> tuple[Drive, Sequence[str]]:
 def main(names: Sequence[str]) -> int:
     """Compile the drawing of deals and the named functions of games into the cache; 1 if it cannot be."""
     try:
-        build(draw_many, DRAW_TAKES)
+        for each in DEALING:
+            build(*_taken(each))
         for module, _, function in (name.partition(":") for name in names):
             build(*_taken(getattr(import_module(module), function)))
     except Exception as error:  # whatever stops numba must not stop the player

@@ -14,7 +14,7 @@ UNIT = 1.0 / (1 << 32)  # makes the low word of a state a share of 1
 MULTIPLIER = 2131995753  # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
 
 # What a stream is for: keeps the draws of one job apart from those of another.
-PLAYING_OUT, SAMPLING, WEIGHING, REDRAWING = 2, 4, 6, 8
+PLAYING_OUT, SAMPLING, WEIGHING, REDRAWING, DEALING_ANEW = 2, 4, 6, 8, 10
 
 
 def mixed(word: int) -> int:

@@ -58,7 +58,7 @@ class Effort:
 
 
 LEAST_TEMPERED = 50  # fewer leave too much to chance, more too much unbelieved (the same command)
-OUTLOOK = 4  # playouts
+OUTLOOK = 2  # playouts
 MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=2_000, least=LEAST_TEMPERED, outlook=OUTLOOK)
 # for a hundred deals, at a glance
 FEW_DEALS = Effort(first=1 << 10, largest=1 << 13, enough=150, least=40, outlook=OUTLOOK)

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from engine import apply, deal_cards, start
 from engine.analysis.candidates import question_of_seat
-from engine.analysis.outlooks import ANYWAY, AROUND, LOSS, own_stream, played_on, willing
+from engine.analysis.outlooks import ANYWAY, AROUND, LOSS, played_on, willing
 from engine.analysis.playing import Job, prepare
 from engine.games.registry import game
 from engine.players import act
@@ -90,7 +90,7 @@ def _expected(job: Job, deals: npt.NDArray[np.int64], playouts: int) -> tuple[Fl
     seen = job.question.view
     assert seen.declarer is not None
     out, place = (
-        played_on(job, job.position, deals, playouts, own_stream(job)),
+        played_on(job, job.position, deals, playouts),
         seen.seating.place(seen.declarer),
     )
     objectives, owned = job.playouts.objectives, seen.balances[seen.declarer]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from engine.analysis.candidates import question_of_seat
 from engine.analysis.outlooks import ANYWAY, OTHERWISE, believed, dealt_anew, doubted, outlooks, willing
 from engine.analysis.playing import Job
 from engine.analysis.preparing import prepare
+from engine.kernel.compiled import COMPILED, PLAIN
 from engine.position import State
 from engine.view import view
 from engine.worlds.believing import EVERYTHING, MANY_DEALS, NOTHING, Effort
@@ -67,7 +69,7 @@ def places(deals: np.ndarray, *which: int) -> list[list[int]]:
 def test_what_the_declarer_misses_is_dealt_anew(put):
     job, place = job_of(put), put.view.seating.place(put.view.declarer)
     deals = job.drawn(0, 20)
-    anew = dealt_anew(deals, job.flat.known, place, 3, 5, np.random.default_rng(1))
+    anew = dealt_anew(deals, job.flat.known, place, 3, 5, seed=1, first=0, backend=COMPILED)
     before = np.repeat(deals, 5, axis=0)
     own = slice(2 * place, 2 * place + 2)
     assert (anew[:, own] == before[:, own]).all()
@@ -81,6 +83,32 @@ def test_what_the_declarer_misses_is_dealt_anew(put):
     assert len(np.unique(anew[:5, others], axis=0)) == 5
     in_talon = (anew[:, TALON:] != before[:, TALON:]).any(axis=1)
     assert in_talon.all() if put.view.taken is None else not in_talon.any()
+
+
+def test_compiled_and_plain_python_deal_anew_alike_from_any_deal_on():
+    job = job_of(three_by_rearhand())
+    place, deals = job.question.view.seating.place(job.question.view.declarer), job.drawn(0, 20)
+    deal = partial(dealt_anew, known=job.flat.known, declarer=place, players=3, times=2, seed=7)
+    whole = deal(deals, first=0, backend=COMPILED)
+    assert (whole == deal(deals, first=0, backend=PLAIN)).all()
+    assert (whole[12:] == deal(deals[6:], first=6, backend=COMPILED)).all()
+
+
+def test_each_place_is_as_likely_to_get_a_card_as_it_has_room():
+    job = job_of(three_by_rearhand())
+    place, deals = job.question.view.seating.place(job.question.view.declarer), job.drawn(0, 1)
+    anew = dealt_anew(deals, job.flat.known, place, 3, 4_000, seed=3, first=0, backend=COMPILED)
+    kept = (2 * place, 2 * place + 1, OUT, OUT + 1)
+    hidden = {
+        column: int(deals[0, column] & ~(job.flat.known[column] if column >= TALON else 0))
+        for column in range(deals.shape[1])
+        if column not in kept
+    }
+    rooms = np.array([sum(hidden.get(2 * n + kind, 0).bit_count() for kind in range(2)) for n in range(6)])
+    for column, mask in hidden.items():
+        for bit in (bit for bit in range(64) if mask >> bit & 1):
+            there = anew[:, column % 2 :: 2] >> bit & 1
+            assert abs(there.mean(axis=0) - rooms / rooms.sum()).max() < 0.04  # five standard deviations
 
 
 def test_a_deal_weighs_more_the_more_its_declarer_may_expect():
@@ -187,7 +215,9 @@ def paid(job: Job, place: int) -> float:
         place,
         len(job.question.view.seating.active),
         4,
-        np.random.default_rng(2),
+        seed=2,
+        first=0,
+        backend=COMPILED,
     )
     out = np.zeros((len(anew), 1, job.kernels.widths.outcome), dtype=np.int64)
     on = np.array([[job.playouts.play_on, 0, 0]], dtype=np.int64)
