@@ -31,7 +31,7 @@ OTHERWISE, EVEN, WITHIN = 0.1, 0.4, 0.1
 # From which payment on a declarer would rather have settled the contract than not, how sharply, and what of
 # its weight a deal keeps where he had to expect far less. Near these numbers the hands that others believe in
 # win about as many card points as the true ones do (python -m tests.accuracy.ventures).
-LOSS, AROUND, ANYWAY = -5.0, 2.5, 0.1
+LOSS, AROUND, ANYWAY = -1.0, 2.5, 0.1
 AT_ONCE = 1 << 11  # deals that are dealt anew in one piece, for the memory
 MOST_CARDS = 128  # of any pack
 

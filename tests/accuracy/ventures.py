@@ -37,8 +37,8 @@ BELIEVED, PLAYOUTS, PLAYOUTS_OF_THE_TRUTH = 64, 24, 480
 WAYS = {
     "the same, whatever may be expected": (LOSS, AROUND, 1.0),
     "as it is": (LOSS, AROUND, ANYWAY),
-    "from -10 on": (-10.0, AROUND, ANYWAY),
-    "from 0 on": (0.0, AROUND, ANYWAY),
+    "from -5 on": (-5.0, AROUND, ANYWAY),
+    "from 3 on": (3.0, AROUND, ANYWAY),
     "within 5": (LOSS, 5.0, ANYWAY),
     "0.3 anyway": (LOSS, AROUND, 0.3),
 }
