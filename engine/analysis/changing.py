@@ -1,7 +1,8 @@
 """Positions changed by one thing: two cards have changed places, or the house plays by other rules.
 
 The hand is begun anew and all its actions are done again, so that a position made here has come about as the
-rules allow; where an action is not allowed any more, that is said.
+rules allow; where an action is not allowed any more, that is said. Who keeps silent when asked something that
+the others do not notice (TB-TOUT-2) has not acted: with other cards somebody else is asked, or nobody.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from engine.errors import IllegalActionError, RequestError
 from engine.options import Options
 from engine.position import State
 from engine.replaying import dealt_again
-from engine.state import apply, game_of
+from engine.state import apply, done, game_of
+from engine.worlds.layouts import asked_unheard, silent_before, silent_but, unheard
 
 
 def swapped(state: State, *cards: Card) -> State:
@@ -76,14 +78,17 @@ def _begun(state: State, options: Options, moved: Mapping[int, int]) -> State:
 
 
 def _again(state: State, options: Options, moved: Mapping[int, int]) -> State:
-    now = _begun(state, options, moved)
+    now, before = _begun(state, options, moved), begun(state)
     for action in state.history:
+        silent, before = unheard(before, action), done(before, action)
+        if silent:
+            continue
         try:
-            now = apply(now, action)
+            now = apply(silent_before(action, now), action)
         except IllegalActionError as error:
             raise IllegalActionError(
                 f"with this change the hand cannot have gone so: {error.message}",
                 step=error.step,
                 rule=error.rule,
             ) from None
-    return now
+    return now if asked_unheard(state) is not None else silent_but(None, now)

@@ -60,7 +60,7 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
                 else action
                 for action in said
             ]
-            return _silent_but(state.to_act, _declared_alike(state, viewer, first, actions))
+            return silent_but(state.to_act, _declared_alike(state, viewer, first, actions))
         except EngineError as error:
             refused = error
     assert refused is not None
@@ -117,7 +117,7 @@ def _heard(state: State) -> tuple[Action, ...]:
     heard: list[Action] = []
     while rest and not isinstance(rest[0], Play):
         action = rest.pop(0)
-        if not isinstance(action, Pass) or asked_unheard(now) != action.seat:
+        if not unheard(now, action):
             heard.append(action)
         now = done(now, action)
     return (*heard, *rest)
@@ -126,16 +126,25 @@ def _heard(state: State) -> tuple[Action, ...]:
 def _after(state: State, actions: Iterable[Action]) -> State:
     """The state after actions that everybody heard; a player who is asked a question unheard keeps silent."""
     for action in actions:
-        asking = action.seat if isinstance(action, AskTout) else None
-        state = done(_silent_but(asking, state), action)
+        state = done(silent_before(action, state), action)
     return state
 
 
-def _silent_but(speaker: int | None, state: State) -> State:
+def silent_before(action: Action, state: State) -> State:
+    """The state before an action that everybody heard, once whoever is asked unheard has kept silent."""
+    return silent_but(action.seat if isinstance(action, AskTout) else None, state)
+
+
+def silent_but(speaker: int | None, state: State) -> State:
     """The state once everybody who is asked something unheard has kept silent, up to the ``speaker``."""
     while (asked := asked_unheard(state)) is not None and asked != speaker:
         state = done(state, Pass(asked))
     return state
+
+
+def unheard(state: State, action: Action) -> bool:
+    """Whether the next action is the silence of somebody who is asked something that others do not notice."""
+    return isinstance(action, Pass) and asked_unheard(state) == action.seat
 
 
 def asked_unheard(state: State) -> int | None:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.actions import Action, Declare, Discard, Give, Pass, Play
+from engine.actions import Action, Declare, Discard, Give, Play
 from engine.cards import EMPTY
 from engine.kernel import replay as row
 from engine.phases.machine import row_of_places
 from engine.position import State
 from engine.state import done, game_of
 from engine.view import view
-from engine.worlds.layouts import asked_unheard, beginning, played_by
+from engine.worlds.layouts import beginning, played_by, unheard
 
 Places = tuple[int, ...]
 
@@ -62,7 +62,7 @@ def observed(state: State, viewer: int) -> Observed | None:
     discards: list[int] = []
     cards: list[int] = []
     for action in state.history[first.step :]:
-        if not isinstance(action, Pass) or asked_unheard(now) != action.seat:
+        if not unheard(now, action):
             taken_as = _taken_as(action, viewer)
             if taken_as == row.JUDGED or (taken_as == row.AS_CHOSEN and machine.told is not row.untold):
                 (cards if isinstance(action, Play) else words).append(len(rows))
