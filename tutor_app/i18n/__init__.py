@@ -10,9 +10,9 @@ from functools import cache
 from importlib.resources import files
 
 from lessons.counted import filled
+from lessons.library import LANGUAGES as LANGUAGES
 from lessons.library import parsed
 
-LANGUAGES = ("en", "ja")
 DEFAULT_LANGUAGE = LANGUAGES[0]
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語"}
 
