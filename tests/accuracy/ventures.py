@@ -22,7 +22,8 @@ import numpy.typing as npt
 from engine import apply, deal_cards, start
 from engine.analysis.candidates import question_of_seat
 from engine.analysis.outlooks import ANYWAY, AROUND, LOSS, played_on, willing
-from engine.analysis.playing import Job, prepare
+from engine.analysis.playing import Job
+from engine.analysis.preparing import prepare
 from engine.games.registry import game
 from engine.players import act
 from engine.position import State
