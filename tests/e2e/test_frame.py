@@ -168,19 +168,18 @@ def test_values_and_chart_are_used_without_scrolling_the_page(
     assert scrolls(page) == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("game", "stages"),
-    [
-        ("tubingen_tarock", (("discard", 21), ("raus", 19), ("call", 19), ("play", 19))),
-        ("grosstarock", (("discard", 28), ("declare", 25), ("play", 25))),
-    ],
-)
+OPEN_STAGES = {
+    "tubingen_tarock": (("discard", 21), ("raus", 19), ("call", 19), ("play", 19)),
+    "grosstarock": (("discard", 28), ("declare", 25), ("play", 25)),
+}
+
+
+@pytest.mark.parametrize(("game", "language"), in_turn(list(OPEN_STAGES), LANGUAGES))
 def test_own_hand_and_what_can_be_done_are_seen_where_all_hands_lie_open(
-    page: Page, game: str, stages: tuple[tuple[str, int], ...], language: str
+    page: Page, game: str, language: str
 ) -> None:
     buttons = ".st-key-words button, .st-key-lay-away button"
-    for stage, cards in stages:
+    for stage, cards in OPEN_STAGES[game]:
         page.goto(f"{first_of(game, stage, language)}&open=1")
         hand = page.locator(".hand .card > .paper")
         expect(hand).to_have_count(cards)
