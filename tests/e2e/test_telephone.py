@@ -77,6 +77,15 @@ WITHOUT_ANCHORS = r"""() => {
     sheet.textContent = sheet.textContent.replace(/@supports \(top: anchor[^{]*/g, "@supports (no: where) ")
         .replace(/@supports not \(\(top: anchor[^{]*/g, "@supports (top: 0) ");
 }"""
+# Numbers with their words, such as 1トリック and カード点9点, that stand on two lines.
+TORN = r"""(parts) => parts.flatMap((part) => {
+    const text = part.firstChild, range = document.createRange();
+    return [...text.data.matchAll(/\d+トリック|カード点[\d.]+点/g)].filter((one) => {
+        range.setStart(text, one.index);
+        range.setEnd(text, one.index + one[0].length);
+        return new Set(Array.from(range.getClientRects(), (line) => Math.round(line.top))).size > 1;
+    }).map((one) => one[0]);
+})"""
 LINE = 24  # pixels of one line of small words
 LONGER_FIRST = LANGUAGES[::-1]  # what Japanese has room for, English has too, but for a few places
 
@@ -144,6 +153,19 @@ def test_no_number_of_a_rule_is_broken_at_a_grey_card(telephone: Page, language:
         telephone.set_viewport_size({"width": width, "height": 740})
         broken |= set(telephone.evaluate(BROKEN))
     assert broken == set()
+
+
+@pytest.mark.parametrize("game", ["danish_tarok", "tapp_tarock", "tubingen_tarock"])
+def test_what_a_seat_has_won_is_parted_between_its_numbers_only(telephone: Page, game: str) -> None:
+    hand = played(game, 1, lambda state: len(state.tricks) == 9).state
+    telephone.goto(f"/play?lang=ja&v=tricks&c=off&g={game}&seed=1&m={encode_moves(hand.history)}")
+    counts = telephone.locator(".place .counts")
+    expect(counts.first).to_contain_text("カード点")
+    torn = set[str]()
+    for width in range(340, 440, 20):
+        telephone.set_viewport_size({"width": width, "height": 740})
+        torn |= set(counts.evaluate_all(TORN))
+    assert torn == set()
 
 
 @pytest.mark.parametrize("language", some(LONGER_FIRST, 2))

@@ -32,6 +32,7 @@ _BOARD = register(
     styles=("cards", "lines", "board", "board_table", "board_hand", "board_sideways", "drag", "board_drag"),
 )
 
+BREAK = "\u200b"  # where a line may end though no sign is seen
 PLACES = {
     (3, False): ("bottom", "right", "left"),
     (3, True): ("bottom", "left", "right"),
@@ -192,7 +193,7 @@ def _seat(seat: Seat, place: str, naming: Naming, terms: Marking) -> dict[str, A
         "place": place,
         "who": seat.who,
         "roles": [told(terms.said(role)) for role in seat.roles],
-        "counts": naming.say("list.dot").join(seat.counts),
+        "counts": f"{naming.say('list.dot')}{BREAK}".join(seat.counts),
         "said": told(terms.said(seat.said)),
         "card": drawn(seat.card, naming) if seat.card else None,
         "acting": seat.acting,
