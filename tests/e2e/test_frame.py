@@ -168,6 +168,25 @@ def test_values_and_chart_are_used_without_scrolling_the_page(
     assert scrolls(page) == 0
 
 
+@pytest.mark.parametrize("where", ["deal", "play"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_may_not_be_called_is_listed_in_whole_lines_and_explained_by_a_click(
+    page: Page, language: str, where: str
+) -> None:
+    page.goto(first_of("tubingen_tarock", "call", language).replace("/deal?", f"/{where}?"))
+    refused = page.locator(".st-key-refused li")
+    expect(refused).to_have_count(4)
+    settle(page)
+    side = page.locator(".st-key-deal-side")
+    assert side.evaluate("side => side.scrollHeight <= side.clientHeight")
+    assert max(bottoms(refused)) <= bottom(side)
+    hidden = "line => line.scrollWidth > line.clientWidth"
+    assert refused.last.evaluate(hidden)
+    refused.last.click(position={"x": 8, "y": 8})
+    assert not refused.last.evaluate(hidden)
+    assert bottom(refused.last) <= bottom(side) + 1
+
+
 OPEN_STAGES = {
     "tubingen_tarock": (("discard", 21), ("raus", 19), ("call", 19), ("play", 19)),
     "grosstarock": (("discard", 28), ("declare", 25), ("play", 25)),

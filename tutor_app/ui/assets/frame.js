@@ -48,10 +48,12 @@ function pull(event) {
   pushTo(up > 1 ? main().scrollTop + up : 0);
 }
 
-// A tap on what is refused shows why, where a telephone has one line for it; another one folds it again.
+// A tap on what is refused shows why, where there is one line for it; another one folds it again.
 function unfold(event) {
-  if (event.target.closest?.("a")) return;
-  event.target.closest?.(".st-key-refused li")?.toggleAttribute("data-whole");
+  const line = event.target.closest?.(".st-key-refused li");
+  if (!line || event.target.closest("a")) return;
+  line.toggleAttribute("data-whole");
+  line.scrollIntoView({ block: "nearest" });
 }
 
 function pushTo(top) {
