@@ -187,6 +187,25 @@ def test_what_may_not_be_called_is_listed_in_whole_lines_and_explained_by_a_clic
     assert bottom(refused.last) <= bottom(side) + 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "at", [("tapp_tarock", "subcontra"), ("tapp_tarock", "recontra"), ("tubingen_tarock", "call")]
+)
+def test_the_oldest_words_of_a_long_auction_are_seen_on_the_table(
+    page: Page, at: tuple[str, str], language: str
+) -> None:
+    page.goto(first_of(*at, language).replace("/deal?", "/play?") + "&c=off&v=tricks")
+    said = page.locator(".spoken ol")
+    expect(said).to_be_visible()
+    settle(page)
+    at_rest(said)
+    words = box(said)
+    assert words["y"] >= box(page.locator(".spoken"))["y"]
+    left, right = (box(page.locator(f"[data-place={side}] .place > .plate")) for side in ("left", "right"))
+    assert left["x"] + left["width"] <= words["x"]
+    assert words["x"] + words["width"] <= right["x"]
+
+
 OPEN_STAGES = {
     "tubingen_tarock": (("discard", 21), ("raus", 19), ("call", 19), ("play", 19)),
     "grosstarock": (("discard", 28), ("declare", 25), ("play", 25)),
