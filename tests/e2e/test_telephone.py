@@ -265,6 +265,21 @@ def test_nothing_lies_over_cards_or_buttons_in_a_browser_without_anchors(
     assert bottom(telephone.locator(".scene")) < below
 
 
+@pytest.mark.parametrize("language", some(LONGER_FIRST, 2))
+@pytest.mark.parametrize("game", ["tapp_tarock", "tubingen_tarock", "tantony"])
+def test_the_strip_of_a_deal_is_free_when_the_first_card_is_chosen(
+    telephone: Page, game: str, language: str
+) -> None:
+    telephone.goto(f"{first_of(game, 'play', language)}&ask=1&deals=500")
+    answer, strip = telephone.locator(".st-key-answer"), telephone.locator(".st-key-way .strip")
+    expect(telephone.locator(".st-key-panel-foot")).to_be_attached(timeout=COMPILING)
+    settle(telephone)
+    at_rest(answer)
+    assert bottom(strip) <= box(answer)["y"]
+    assert box(strip)["width"] >= 150
+    assert bottom(answer.locator("strong").first) <= 740 - BAR
+
+
 def test_a_long_name_is_whole_and_each_refusal_one_line_until_it_is_tapped(telephone: Page) -> None:
     telephone.goto(first_of("tubingen_tarock", "call").replace("/deal?", "/play?") + "&c=off")
     name = telephone.locator(".st-key-toolbar [data-testid=stSelectbox] input")
