@@ -56,6 +56,30 @@ def test_three_players_have_large_cards_in_a_high_window(
     assert scrolls(page) == 0
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hand_takes_the_room_below_the_board_in_the_play(page: Page, game: str) -> None:
+    """It begins where it did before the play, and what lies or is said below it is seen."""
+    page.goto(first_play(game))
+    card = page.locator(".hand .card > .paper")
+    expect(card.first).to_be_visible()
+    settle(page)
+    at_rest(card.last)
+    assert box(card.first)["width"] >= 90
+    assert max(bottoms(page.locator(".st-key-words button:visible, .board"))) <= bottom(
+        page.locator(".st-key-deal-side")
+    )
+    assert page.locator(".st-key-deal-side").evaluate("side => side.scrollHeight <= side.clientHeight")
+    assert scrolls(page) == 0
+    top = box(page.locator(".fan.hand"))["y"]
+    before = {"danish_tarok": "discard", "grosstarock": "declare", "tapp_tarock": "announce"}.get(game)
+    if before:
+        page.goto(first_of(game, before))
+        expect(card.first).to_be_visible()
+        settle(page)
+        at_rest(card.last)
+        assert abs(box(page.locator(".fan.hand"))["y"] - top) <= 2
+
+
 def test_what_is_read_stays_as_wide_as_one_reads_and_the_header_where_it_is(page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto("/learn?lang=en&g=danish_tarok&l=1&s=1")
