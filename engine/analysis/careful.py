@@ -29,6 +29,7 @@ from engine.kernel.arrays import Floats
 from engine.position import State
 from engine.state import game_of
 from engine.worlds.believing import EVERYTHING, FEW_DEALS, MANY_DEALS, Effort
+from engine.worlds.modelled import ALL_BY_THE_MODEL
 
 NAME = "careful"
 CLEARLY = 2.0  # standard errors below the best that end a choice's part
@@ -59,17 +60,20 @@ class Care:
     outlook: int
 
 
+# What this player gains was measured with these beliefs: everybody goes by the plain player, more or less.
+PLAINLY = replace(FEW_DEALS, outlook=0, likeness=ALL_BY_THE_MODEL)
+MORE_PLAINLY = replace(MANY_DEALS, outlook=0, likeness=ALL_BY_THE_MODEL)
 AT_THE_TABLE = Care(
     rounds=(64, 64, 128),
     solved=(64, 436),
     sure=(64, 436, 2500),
-    effort=replace(FEW_DEALS, outlook=0),
+    effort=PLAINLY,
     moments=6_000_000,
     simulations=60_000,
-    contra=replace(MANY_DEALS, outlook=0),
+    contra=MORE_PLAINLY,
     outlook=32,
 )
-HARDLY_ANY = Effort(first=1 << 8, largest=1 << 10, enough=40, least=20)
+HARDLY_ANY = replace(PLAINLY, first=1 << 8, largest=1 << 10, enough=40, least=20)
 IN_PLAYOUTS = Care(
     rounds=(24, 24),
     solved=(24,),

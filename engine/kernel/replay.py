@@ -31,12 +31,13 @@ from engine.kernel.batch import FLOATS, INT, ROW, ROWS
 from engine.kernel.redrawn import redrawn
 from engine.kernel.rng import LOW, PLAYING_OUT, REDRAWING, UNIT, advance, stream
 from engine.kernel.rows import Floats, MutableFloats, MutableRow, Row
-from engine.kernel.weighing import SQUARES, SUM, by_odds, limit_of, of_card, weigh_discards
+from engine.kernel.weighing import SQUARES, SUM, begin_styles, by_odds, limit_of, of_card, weigh_discards
 
 Again = Callable[..., None]
 Choose = Callable[..., tuple[int, int, int, int]]
 Step = Callable[..., int]
 Lay = Callable[..., None]
+Count = Callable[..., int]
 MasksOf = Callable[[int, int], tuple[int, int]]
 
 # An action row: what was done, by whom, and how it is taken.
@@ -144,24 +145,32 @@ def replayer(
     to_act: Step,
     lay: Lay,
     silence: int,
+    n_legal: Count,
     told: Callable[[int], int] = untold,
     masks_of: MasksOf = as_they_are,
 ) -> Again:
     """The driver of one game, to be kept as ``again`` in its ``module``; ``AGAIN_TAKES`` lists its arguments.
 
     ``lay(dealt, hands, discard)`` lays a deal, nothing discarded yet, and the discard to come: ``dealt`` says
-    who was dealt which card, and behind that the discard. ``masks_of`` gives the two masks of a discard.
+    who was dealt which card, and behind that the discard. ``n_legal(table, rules, hands)`` is how many cards
+    may be played. ``masks_of`` gives the two masks of a discard.
     ``discards_end`` is behind the last action that is a discard face down. Where that one is learned from, a
     first sweep goes as far and draws it anew; the second sweep judges everything.
     """
     silenced = _silencing(choose, step, to_act, silence)
-    again = _sweeping(choose, step, lay, masks_of, silenced, _repeating(choose, told))
+    again = _sweeping(choose, step, lay, masks_of, silenced, _repeating(choose, told), n_legal)
     again.__module__, again.__qualname__ = module, "again"
     return again
 
 
 def _sweeping(
-    choose: Choose, step: Step, lay: Lay, masks_of: MasksOf, silenced: Step, repeat: Choose
+    choose: Choose,
+    step: Step,
+    lay: Lay,
+    masks_of: MasksOf,
+    silenced: Step,
+    repeat: Choose,
+    n_legal: Count,
 ) -> Again:
     """The driver that sweeps over the actions of every deal, once or twice."""
 
@@ -194,6 +203,7 @@ def _sweeping(
         discard: MutableRow,
         choices: MutableRow,
         differed: MutableRow,
+        styles: MutableFloats,
         other: Sequence[MutableRow],
         running: MutableFloats,
         weights: MutableFloats,
@@ -208,6 +218,7 @@ def _sweeping(
             other[deal][n_actions] = 0
             for place in range(players):
                 choices[place] = differed[place] = 0
+            begin_styles(players, likeness, styles)
             for sweep in range(0 if redrawing else 1, 2):
                 for place in range(width):
                     table[place] = beginning[place]
@@ -245,7 +256,10 @@ def _sweeping(
                             choices[action[ACTOR]] += first.bit_count() + second.bit_count()
                             differed[action[ACTOR]] += differences
                         else:
-                            weight *= of_card(differences, action[ACTOR], choices, differed, likeness)
+                            legal = n_legal(table, rules, hands)
+                            weight *= of_card(
+                                differences, legal, action[ACTOR], choices, differed, likeness, styles
+                            )
                         if weight < limit:
                             lots = advance(lots)
                             if (lots & LOW) * UNIT * limit >= weight:
@@ -265,5 +279,5 @@ def _sweeping(
 AGAIN_TAKES = (
     *(ROW, ROW, INT, ROWS, INT, INT, ROW, ROW, INT, INT, ROW, INT),
     *(ROWS, INT, INT, FLOATS, ROW, FLOATS, INT, INT, INT),
-    *(ROW, ROW, ROW, ROWS, ROW, ROW, ROW, ROWS, FLOATS, FLOATS, FLOATS, FLOATS, FLOATS),
+    *(ROW, ROW, ROW, ROWS, ROW, ROW, ROW, FLOATS, ROWS, FLOATS, FLOATS, FLOATS, FLOATS, FLOATS),
 )

@@ -12,9 +12,14 @@ from engine.kernel.rows import Floats, MutableFloats, MutableRow
 SUM, SQUARES, SHARE = range(3)
 RUNNING_WIDTH = 3
 
-# The row of likeness: choices like the policy's and unlike it that count as seen before the first, and among
-# how many unlike choices one picks, for a card played and for a card discarded.
-ALIKE, UNLIKE, OTHER_CARDS, OTHER_DISCARDS = range(4)
+# The row of likeness: choices like the policy's and unlike it that count as seen before the first; among how
+# many unlike choices one picks, for a card played and for a card discarded; and the share of players who do
+# not go by the policy at all, but play any card that they may.
+ALIKE, UNLIKE, OTHER_CARDS, OTHER_DISCARDS, FREE = range(5)
+
+# What the cards of a player weigh so far, two numbers for each: going by the policy, and playing freely.
+BY_POLICY, FREELY = range(2)
+STYLES = 2
 
 
 def limit_of(running: Floats) -> float:
@@ -48,14 +53,36 @@ def weigh_discards(n_cards: int, likeness: Floats, by_unlike: MutableFloats) -> 
         by_unlike[differences] = likened(differences, n_cards, 0, 0, likeness, likeness[OTHER_DISCARDS])
 
 
+def begin_styles(players: int, likeness: Floats, styles: MutableFloats) -> None:
+    """What is believed of each player before the first card."""
+    for place in range(players):
+        styles[STYLES * place + BY_POLICY] = 1.0 - likeness[FREE]
+        styles[STYLES * place + FREELY] = likeness[FREE]
+
+
 def of_card(
-    differences: int, actor: int, choices: MutableRow, differed: MutableRow, likeness: Floats
+    differences: int,
+    legal: int,
+    actor: int,
+    choices: MutableRow,
+    differed: MutableRow,
+    likeness: Floats,
+    styles: MutableFloats,
 ) -> float:
-    """What a card that is learned from multiplies a weight by; it is counted for the ``actor``."""
-    weight = likened(differences, 1, choices[actor], differed[actor], likeness, likeness[OTHER_CARDS])
+    """What a card that is learned from multiplies a weight by; it is counted for the ``actor``.
+
+    It is one of so many ``legal`` cards, each of which a player who plays freely plays as often. Which of the
+    two players it is follows from the cards so far, too.
+    """
+    own = STYLES * actor
+    before = styles[own + BY_POLICY] + styles[own + FREELY]
+    styles[own + BY_POLICY] *= likened(
+        differences, 1, choices[actor], differed[actor], likeness, likeness[OTHER_CARDS]
+    )
+    styles[own + FREELY] /= legal
     choices[actor] += 1
     differed[actor] += differences
-    return weight
+    return (styles[own + BY_POLICY] + styles[own + FREELY]) / before
 
 
 def by_odds(weight: float, differences: int, odds: float) -> float:
@@ -65,4 +92,4 @@ def by_odds(weight: float, differences: int, odds: float) -> float:
     return weight
 
 
-MERGED = (limit_of, of_card, by_odds)
+MERGED = (limit_of, begin_styles, of_card, by_odds)

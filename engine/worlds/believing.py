@@ -22,7 +22,7 @@ from engine.games.bots import PLAIN_PLAYER
 from engine.kernel.arrays import Floats, Ints
 from engine.kernel.batch import Drive, Widths
 from engine.kernel.rng import WEIGHING, stream
-from engine.worlds.modelled import Model
+from engine.worlds.modelled import LIKENESS, Likeness, Model
 from engine.worlds.observed import Observed
 from engine.worlds.sampling import CHUNK, Draw, FlatTable
 
@@ -47,7 +47,8 @@ class Effort:
 
     At the ``largest`` pool the weights are tempered until they tell as much as the ``least`` number. The
     numbers of deals weighed are multiples of CHUNK. Each of ``enough`` deals is then played out so many times
-    for its declarer's ``outlook`` (``engine.analysis.outlooks``); with 0 that does not count.
+    for its declarer's ``outlook`` (``engine.analysis.outlooks``); with 0 that does not count. ``likeness`` is
+    what is believed of players before their first card (``engine.worlds.modelled``).
     """
 
     first: int
@@ -55,6 +56,7 @@ class Effort:
     enough: int
     least: int
     outlook: int = 0
+    likeness: Likeness = LIKENESS
 
 
 LEAST_TEMPERED = 50  # fewer leave too much to chance, more too much unbelieved (the same command)
@@ -203,7 +205,9 @@ class Weighing:
     def _growing(self, followed: float) -> Iterator[Weighed]:
         """The weighed deals: the first ones, then always twice as many, until the effort asks for no more."""
         most, width = min(AT_ONCE, self.effort.largest), self.flat.width
-        model = Model(self.seen, self.again, self.widths, self.backend, most, self.flat.layers)
+        model = Model(
+            self.seen, self.again, self.widths, self.backend, most, self.flat.layers, self.effort.likeness
+        )
         rows = np.zeros(most * width, dtype=np.int64)
         running = np.array([0.0, 0.0, followed])
         odds, learned = _odds(self.seen), self._learned(model, rows)

@@ -10,12 +10,15 @@ from engine.kernel.compiled import made_of
 from engine.kernel.dealing import LAYER_WIDTH
 from engine.kernel.policies import PLAIN, at_positions
 from engine.kernel.redrawn import MOST
-from engine.kernel.weighing import RUNNING_WIDTH
+from engine.kernel.weighing import RUNNING_WIDTH, STYLES
 from engine.worlds.observed import Observed
 
-# Cards like the model's and unlike it that count as seen of each player before the first, and among how many
-# unlike ones a player picks, for a card played and for a card discarded (python -m tests.accuracy.likeness).
-LIKENESS = (2.0, 0.2, 3.0, 10.0)
+# Cards like the model's and unlike it that count as seen of each player before the first; among how many
+# unlike ones a player picks, for a card played and for a card discarded; and the share of players who play
+# any card that they may (python -m tests.accuracy.likeness).
+Likeness = tuple[float, float, float, float, float]
+LIKENESS: Likeness = (2.0, 0.2, 3.0, 10.0, 0.3)
+ALL_BY_THE_MODEL: Likeness = (*LIKENESS[:4], 0.0)  # nobody plays freely
 
 
 NO_LAYERS = np.zeros(0, dtype=np.int64)
@@ -35,6 +38,7 @@ class Model:
         backend: str,
         most: int,
         layers: Ints = NO_LAYERS,
+        likeness: Likeness = LIKENESS,
     ) -> None:
         self.seen, self.most, self.layers = seen, most, layers
         self.again = made_of(backend, again, apart=True).call
@@ -49,7 +53,8 @@ class Model:
         shapes = (widths.world + 2, table, widths.world, widths.scratch, 2)
         self.scratch = [np.zeros(shape, dtype=np.int64) for shape in shapes]
         self.counts = np.zeros((2, seen.players), dtype=np.int64)
-        self.likeness = np.array(LIKENESS)
+        self.likeness = np.array(likeness)
+        self.styles = np.zeros(STYLES * seen.players)
         self.other = np.zeros((most, len(self.actions) + 1), dtype=np.int64)
         self.weights, self.chances = np.zeros((2, most))
         self.by_unlike = np.zeros(MOST + 1)
@@ -94,7 +99,7 @@ class Model:
             *(self.seen.discarder, self.seen.out, self.layers, self.n_layers),
             *(self.actions, n_actions, self.discards_end, odds, learned, self.likeness),
             *(self.seen.players, self.policies, lots),
-            *(*self.scratch, *self.counts, found[0], running, found[1], found[2]),
+            *(*self.scratch, *self.counts, self.styles, found[0], running, found[1], found[2]),
             *(self.by_unlike, self.ways),
         )
         return found

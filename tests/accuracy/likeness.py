@@ -9,112 +9,109 @@ that ``engine.worlds`` works with were chosen by this table.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property, partial
-from math import log
+from functools import partial
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.analysis import playouts_of, question
 from engine.games.registry import GAMES, game
-from engine.kernel import replay
+from engine.kernel.arrays import Floats, Ints
+from engine.kernel.weighing import RUNNING_WIDTH
 from engine.position import State
 from engine.worlds import worlds
 from engine.worlds.believing import LEAST_TEMPERED, OTHER_WORD, TEMPERS
-from engine.worlds.modelled import LIKENESS, Model
+from engine.worlds.modelled import LIKENESS, Likeness, Model
 from engine.worlds.observed import Observed
 from engine.worlds.sampling import draw_deals, drawing
 from tests.accuracy.decisions import SMALLEST_CHANCE, states, true_cards
 
-Floats = npt.NDArray[np.float64]
-
 PLAYERS = ("plain", "careful")
-DRAWN = 1 << 14
+DRAWN = 1 << 12
 EVERY = 8
+
+
+@dataclass(frozen=True, kw_only=True)
+class Way:
+    """How choices are weighed: the share of other words, and what is learned of cards and discards.
+
+    Where nothing is learned, each card or discard unlike the model's counts by a fixed share (discard, card).
+    """
+
+    word: float = OTHER_WORD
+    likeness: Likeness = LIKENESS
+    fixed: tuple[float, float] | None = None
+
+
+def _changed(**places: float) -> Way:
+    """What is learned, with some numbers of its row changed."""
+    alike, unlike, cards, discards, free = (
+        places.get(name, value)
+        for name, value in zip(("alike", "unlike", "cards", "discards", "free"), LIKENESS, strict=True)
+    )
+    return Way(likeness=(alike, unlike, cards, discards, free))
+
+
+WAYS: dict[str, Way | None] = {
+    "nothing": None,
+    "fixed shares 0.1, 0.05, 0.1": Way(word=0.1, fixed=(0.05, 0.1)),
+    "fixed shares 0.1, 0.2, 0.3": Way(word=0.1, fixed=(0.2, 0.3)),
+    "learned, as it is": Way(),
+    "learned, words 0.01": Way(word=0.01),
+    "learned, words 0.2": Way(word=0.2),
+    "learned, prior 2, 0.5": _changed(unlike=0.5),
+    "learned, prior 1, 0.2": _changed(alike=1.0),
+    "learned, among 5": _changed(cards=5.0),
+    "learned, nobody plays freely": _changed(free=0.0),
+    "learned, 0.1 play freely": _changed(free=0.1),
+    "learned, 0.6 play freely": _changed(free=0.6),
+    "learned, all play freely": _changed(free=1.0),
+}
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Deals that fit what a seat has ``seen``, and where they are as in truth.
-
-    ``other`` has the axes (deal, action) as ``engine.worlds.modelled.Model`` gives it, ``true`` the axes
-    (hidden card, deal).
-    """
+    """Deals that fit what a seat has ``seen``, and the hidden cards as they lie in ``truth``, as masks."""
 
     seen: Observed
-    other: Floats
-    true: npt.NDArray[np.bool_]
+    model: Model
+    deals: Ints
+    truth: Ints
 
-    @cached_property
-    def words(self) -> Floats:
-        """How many words of each deal are unlike the model's."""
-        return self._differences([*self.seen.words, len(self.seen.actions)])
-
-    def shares(self, word: float, discard: float, card: float) -> Floats:
-        """Log weights of the deals if each difference counts by a fixed share of other choices."""
-        counted = (self.words, self._differences(self.seen.discards), self._differences(self.seen.cards))
-        parts = (
-            log(share / (1 - share)) * some
-            for share, some in zip((word, discard, card), counted, strict=True)
-        )
-        return sum(parts, np.zeros(len(self.other)))
-
-    def learned(self, word: float, likeness: tuple[float, float, float, float]) -> Floats:
-        """Log weights if how far each player goes by the model is learned, as in ``engine.kernel.replay``."""
-        total = log(word / (1 - word)) * self.words
-        choices, differed = (np.zeros((self.seen.players, len(self.other))) for _ in range(2))
-        alike, unlike_before, *others = likeness
-        for number in sorted((*self.seen.discards, *self.seen.cards)):
-            if not self.other[:, number].any():
-                continue
-            who = self.seen.actions[number][replay.ACTOR]
-            discard = number in self.seen.discards
-            for one in range(self._discarded if discard else 1):
-                is_other = self.other[:, number] > one
-                seen = alike + choices[who]
-                total += np.where(
-                    is_other,
-                    np.log((unlike_before + differed[who]) / (seen * others[discard])),
-                    np.log((seen - differed[who]) / seen),
-                )
-                choices[who] += 1
-                differed[who] += is_other
-        return total
-
-    @property
-    def _discarded(self) -> int:
-        return int(self.other[:, list(self.seen.discards)].max())
-
-    def _differences(self, numbers: object) -> Floats:
-        found: Floats = self.other[:, list(numbers)].sum(axis=1)
-        return found
-
-    def score(self, weights: Floats) -> float:
-        """The log score of the true cards under log weights, tempered as an analysis tempers them."""
+    def score(self, way: Way | None) -> float:
+        """The log score of the true cards, weighed in a way, and tempered as an analysis tempers them."""
+        deals, weights = self.deals.copy(), np.ones(len(self.deals))
+        if way is not None:
+            self.model.likeness = np.array(way.likeness)
+            odds, learned = self._taken(way)
+            weights = self.model.compared(deals, odds, learned, 1, np.zeros(RUNNING_WIDTH))[1]
+        logs = np.log(np.maximum(weights, np.finfo(float).tiny))
         for power in TEMPERS:
-            tempered = np.exp((weights - weights.max()) * power)
+            tempered = np.exp((logs - logs.max()) * power)
             if tempered.sum() ** 2 >= LEAST_TEMPERED * (tempered**2).sum():
                 break
-        return float(np.log(np.clip(self.true @ tempered / tempered.sum(), SMALLEST_CHANCE, 1)).sum())
+        there = [
+            tempered @ (deals[:, place] >> bit & 1)
+            for place in range(len(self.truth))
+            for bit in range(64)
+            if int(self.truth[place]) >> bit & 1
+        ]
+        return float(np.log(np.clip(np.array(there) / tempered.sum(), SMALLEST_CHANCE, 1)).sum())
 
-
-WAYS: dict[str, Callable[[Moment], Floats]] = {
-    "nothing": lambda at: np.zeros(len(at.other)),
-    "fixed shares 0.001, 0.05, 0.1": lambda at: at.shares(0.001, 0.05, 0.1),
-    "fixed shares 0.1, 0.05, 0.1": lambda at: at.shares(0.1, 0.05, 0.1),
-    "fixed shares 0.1, 0.2, 0.3": lambda at: at.shares(0.1, 0.2, 0.3),
-    "learned, as it is": lambda at: at.learned(OTHER_WORD, LIKENESS),
-    "learned, words 0.01": lambda at: at.learned(0.01, LIKENESS),
-    "learned, words 0.2": lambda at: at.learned(0.2, LIKENESS),
-    "learned, prior 2, 0.5": lambda at: at.learned(OTHER_WORD, (2.0, 0.5, *LIKENESS[2:])),
-    "learned, prior 2, 0.1": lambda at: at.learned(OTHER_WORD, (2.0, 0.1, *LIKENESS[2:])),
-    "learned, prior 1, 0.2": lambda at: at.learned(OTHER_WORD, (1.0, 0.2, *LIKENESS[2:])),
-    "learned, among 3 and 5": lambda at: at.learned(OTHER_WORD, (*LIKENESS[:2], 3.0, 5.0)),
-    "learned, among 5 and 20": lambda at: at.learned(OTHER_WORD, (*LIKENESS[:2], 5.0, 20.0)),
-}
+    def _taken(self, way: Way) -> tuple[Floats, Ints]:
+        """What each difference multiplies a weight by, and by which actions likeness is learned."""
+        seen = self.seen
+        odds, learned = np.ones(len(seen.actions) + 1), np.zeros(len(seen.actions), dtype=np.int64)
+        odds[[*seen.words, len(seen.actions)]] = way.word / (1 - way.word)
+        if way.fixed is not None:
+            for numbers, share in zip((seen.discards, seen.cards), way.fixed, strict=True):
+                odds[list(numbers)] = share / (1 - share)
+            return odds, learned
+        wanted = [*seen.discards, *seen.cards]
+        learned[wanted] = self.model.unlike(self.deals)[:, wanted].any(axis=0)
+        return odds, learned
 
 
 def moments(state: State, seed: int) -> Iterator[Moment]:
@@ -123,24 +120,17 @@ def moments(state: State, seed: int) -> Iterator[Moment]:
     fitting, playouts = worlds(put.view), playouts_of(game(state.game))
     if seen is None or playouts.again is None or fitting.total < 2:
         return
-    deals = draw_deals(fitting.flat, seed, 0, DRAWN, drawing("compiled"))
-    truth = true_cards(state, fitting.flat.width)[0] & ~fitting.flat.known
-    there = [
-        (deals[:, place] >> bit & 1).astype(bool)
-        for place in range(len(truth))
-        for bit in range(64)
-        if int(truth[place]) >> bit & 1
-    ]
-    model = Model(seen, playouts.again, playouts.widths, "compiled", len(deals))
-    other = model.unlike(deals).astype(np.float64)
-    yield Moment(seen, other, np.array(there))
+    flat = fitting.flat
+    deals = draw_deals(flat, seed, 0, DRAWN, drawing("compiled"))
+    model = Model(seen, playouts.again, playouts.widths, "compiled", len(deals), flat.layers)
+    yield Moment(seen, model, deals, true_cards(state, flat.width)[0] & ~flat.known)
 
 
 def scores(name: str, player: str, seed: int) -> list[list[float]]:
     """The scores of every way at some moments of the first hand of a deal."""
     first = list(states(name, seed, player, hands=1))
     found = (one for state in first[seed % EVERY :: EVERY] for one in moments(state, seed))
-    return [[one.score(way(one)) for way in WAYS.values()] for one in found]
+    return [[one.score(way) for way in WAYS.values()] for one in found]
 
 
 def main() -> None:

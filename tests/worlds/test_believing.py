@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from engine import apply, deal_cards, legal_actions, start
-from engine.actions import Declare
+from engine.actions import Declare, Play
 from engine.analysis import analyse, plan, question
 from engine.errors import RequestError
 from engine.games.registry import GAMES
 from engine.kernel.compiled import COMPILED, PLAIN
 from engine.kernel.redrawn import MOST
-from engine.kernel.weighing import likened
+from engine.kernel.weighing import BY_POLICY, FREE, FREELY, OTHER_CARDS, begin_styles, likened, of_card
 from engine.players import choose
 from engine.position import State
 from engine.view import view
@@ -30,7 +30,7 @@ from engine.worlds.believing import (
     Pool,
     Weighing,
 )
-from engine.worlds.layouts import beginning, state_of
+from engine.worlds.layouts import beginning, state_of, unheard
 from engine.worlds.modelled import LIKENESS, Model
 from engine.worlds.observed import Observed, observed
 from engine.worlds.sampling import draw_deals, draw_plainly, drawing
@@ -198,6 +198,37 @@ def test_a_choice_unlike_the_model_weighs_more_the_more_there_have_been():
     assert first_unlike == pytest.approx(likened(1, 2, 0, 0, likeness, 3.0))
 
 
+def test_whether_a_player_plays_freely_is_learned_from_the_cards():
+    """Half of all players play freely: the first card unlike the model's speaks for that, and so on."""
+    likeness, styles = (2.0, 0.2, 3.0, 10.0, 0.5), [0.0] * 4
+    begin_styles(2, likeness, styles)
+    choices, differed = [0, 0], [0, 0]
+    weight = of_card(1, 4, 1, choices, differed, likeness, styles)
+    by_model = 0.2 / 2 / 3
+    assert weight == pytest.approx((by_model + 1 / 4) / 2)
+    free = 1 / 4 / (1 / 4 + by_model)
+    again = of_card(0, 5, 1, choices, differed, likeness, styles)
+    assert again == pytest.approx(free / 5 + (1 - free) * 2 / 3)
+    assert (choices, differed) == ([0, 2], [0, 1])
+    assert styles[:2] == [0.5, 0.5]  # nothing of the other player
+    # Nothing is free to the player of the only card.
+    assert of_card(0, 1, 0, choices, differed, likeness, styles) == 1.0
+
+
+def cards_to_choose_from(state: State, seat: int, deal: list[int]) -> dict[int, int]:
+    """How many cards the player of each card might have played in a deal, by the number of the action."""
+    layout = state_of(state, seat, deal)
+    now = beginning(layout, layout.began_with, layout.talon)
+    found: dict[int, int] = {}
+    number = 0
+    for action in layout.history[now.step :]:
+        if isinstance(action, Play):
+            found[number] = len({one.card for one in legal_actions(now) if isinstance(one, Play)})
+        number += not unheard(now, action)
+        now = apply(now, action)
+    return found
+
+
 @pytest.mark.parametrize("game", ["tapp_tarock", "danish_tarok", "grosstarock"])
 def test_the_pool_weighs_by_what_each_player_has_done_like_the_model(game):
     moments = (one for one in seen_somewhere(game, 8) if one[2].discards and len(one[2].cards) > 3)
@@ -207,7 +238,9 @@ def test_the_pool_weighs_by_what_each_player_has_done_like_the_model(game):
     other = other_than(state, seen, drawn.deals, COMPILED)
     wanted = (OTHER_WORD / (1 - OTHER_WORD)) ** other[:, [*seen.words, -1]].sum(axis=1).astype(float)
     counts = np.zeros((2, seen.players, len(other)))
-    cards, discards = list(LIKENESS[2:]), 0
+    free, discards = LIKENESS[FREE], 0
+    styles = np.array([[[1 - free], [free]]] * seen.players) * np.ones(len(other))
+    legal = [cards_to_choose_from(state, seat, deal.tolist()) for deal in drawn.deals]
     for number in sorted((*seen.discards, *seen.cards)):
         if other[:, number].any():  # on none of some 4,000 deals: the card had to be played
             who, is_discard = seen.actions[number][3], number in seen.discards
@@ -217,7 +250,11 @@ def test_the_pool_weighs_by_what_each_player_has_done_like_the_model(game):
                 if is_discard:
                     wanted[each] *= mean_of_discards(state, seat, seen, drawn.deals[each])
                 else:
-                    wanted[each] *= likened(int(other[each, number]), 1, n, of, LIKENESS, cards[0])
+                    before = styles[who, :, each].sum()
+                    unlike = int(other[each, number])
+                    styles[who, BY_POLICY, each] *= likened(unlike, 1, n, of, LIKENESS, LIKENESS[OTHER_CARDS])
+                    styles[who, FREELY, each] /= legal[each][number]
+                    wanted[each] *= styles[who, :, each].sum() / before
             counts[0, who] += 3 if is_discard else 1
             counts[1, who] += other[:, number]
     assert discards

@@ -14,4 +14,9 @@ def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
         hands[place] = deal[place]
 
 
-again = replayer(__name__, choosing.choose, machine.step, machine.to_act, lay, at.PLAY_ON)
+def n_legal(table: Row, rules: Row, hands: Row) -> int:
+    """How many cards may be played."""
+    return machine.legal(table, rules, hands).bit_count()
+
+
+again = replayer(__name__, choosing.choose, machine.step, machine.to_act, lay, at.PLAY_ON, n_legal)

@@ -22,4 +22,11 @@ def masks_of(word: int, _: int) -> tuple[int, int]:
     return plain_of(word), trumps_of(word)
 
 
-again = replayer(__name__, choosing.choose, machine.step, machine.to_act, lay, at.SAY, masks_of=masks_of)
+def n_legal(table: Row, rules: Row, hands: Row) -> int:
+    """How many cards may be played."""
+    return machine.legal(table, rules, hands).bit_count()
+
+
+again = replayer(
+    __name__, choosing.choose, machine.step, machine.to_act, lay, at.SAY, n_legal, masks_of=masks_of
+)
