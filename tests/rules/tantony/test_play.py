@@ -181,6 +181,7 @@ def test_tn_place_1_anybody_with_fewer_than_three() -> None:
     state = do(before_trick("four_players", 1, 1, dealer=3), "C8 C6 C4 C9")
     assert legal_actions(state) == tuple(Place(3, seat) for seat in range(4))
     assert verdict(state, Place(3, 4)).rule == "TN-PLACE-1"
+    assert verdict(state, Pass(3)).rule == "TN-PLACE-1"  # nobody can keep silent here
     opening = begun(written("four_players")[0].hands, dealer=3)
     assert verdict(opening, Place(0, 0)).rule == "TN-PLACE-1"  # there is no trick yet
 
@@ -191,6 +192,7 @@ def test_tn_place_2_a_full_player_gets_no_more_not_even_the_winner() -> None:
     assert (state.to_act, may(state)) == (0, ["->1", "->2"])
     judged = verdict(state, Place(0, 3))
     assert (judged.rule, judged.facts["reason"], judged.facts["receiver"]) == ("TN-PLACE-2", "full", 3)
+    assert judged.facts["tricks"] == 3
 
 
 def test_tn_place_3_tn_place_4_tn_place_5_tn_place_7_over_random_games() -> None:
@@ -239,6 +241,7 @@ def test_tn_last_1_tn_last_2_the_last_receiver_leads_and_nobody_has_a_choice() -
     state = before_trick("four_players", 1, 13, dealer=3)
     assert state.to_act == state.tricks[-1].receiver == 2
     assert refusal(state, "S10", seat=0) == "TN-LAST-1"
+    assert refusal(before_trick("four_players", 1, 12, dealer=3), "S10", seat=0) == "TN-LEAD-3"
     for _ in range(4):
         assert len(legal_actions(state)) == 1
         state = apply(state, legal_actions(state)[0])
