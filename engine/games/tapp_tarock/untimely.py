@@ -6,6 +6,7 @@ from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, T
 from engine.games.tapp_tarock.announcing import (
     HAND_BONUSES,
     LADDER,
+    VALAT,
     refusal_of_feat,
     refusal_of_item,
 )
@@ -75,7 +76,8 @@ def _of_exchange(state: State, action: Take | Discard) -> Verdict | None:
 def _of_announcement(state: State, action: Announce) -> Verdict | None:
     """Announced is after the discard and before the lead (TT-ANN-1), by the declarer alone (TT-ANN-2).
 
-    Hand bonuses are never announced (TT-ANN-10). What names nothing is refused by the stage.
+    Where the house lets all announce the ultimo the valat is still his alone. Hand bonuses are never
+    announced (TT-ANN-10). What names nothing is refused by the stage.
     """
     if not action.items:
         return None
@@ -86,6 +88,8 @@ def _of_announcement(state: State, action: Announce) -> Verdict | None:
         return early("TT-ANN-1", state, action)
     if not may_announce(action.seat == state.declarer, rules_row(state.options)):
         return refused("TT-ANN-2", reason="declarer_only", item=action.items[0])
+    if VALAT in action.items and action.seat != state.declarer:
+        return refusal_of_feat(VALAT)
     if state.phase in DOUBLING:
         return late("TT-ANN-9", state, action)
     return late("TT-ANN-1", state, action) if state.phase == "play" else None

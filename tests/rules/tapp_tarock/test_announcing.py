@@ -238,6 +238,19 @@ def test_option_ultimo_announcers_any() -> None:
     assert (state.phase, state.to_act, said(state)) == ("subcontra", 1, {"subcontra:ultimo", "pass"})
 
 
+def test_option_ultimo_announcers_any_leaves_the_valat_to_the_declarer_at_any_time() -> None:
+    """No turn has to be waited for, as it never comes (TT-ANN-2)."""
+    asking = asked("T2", 0, **ANY)
+    doubling = act(asking, "0:pass 1:pass 2:announce:ultimo")
+    playing = act(doubling, "1:pass 2:pass 0:pass")
+    assert [state.phase for state in (asking, doubling, playing)] == ["announce", "contra", "play"]
+    for state in (asking, act(asking, "0:pass"), doubling, playing):
+        for seat in (1, 2):
+            found = verdict(state, Announce(seat, ("valat",)))
+            assert (found.rule, found.facts["reason"]) == ("TT-ANN-2", "declarer_only")
+    assert refusal(doubling, "0:announce:valat") == "TT-ANN-9"
+
+
 def test_option_ultimo_announcers_any_after_the_declarer_has_announced() -> None:
     state = act(asked(**ANY), "0:announce:ultimo")
     assert state.phase == "contra"  # the defenders cannot hold T1
