@@ -86,10 +86,25 @@ def test_first_lead_declarer_leaves_trischaken_to_forehand() -> None:
         ("T1 T20", "T5 F", "T20"),
         ("T21 T20", "F T1", "T21 T20"),  # with T21 it is T1 that wins: nothing beats
         ("T1 T20", "F T21", "T1"),
+        ("T5 T20", "F T21", "T5 T20"),  # nobody plays a T1 that another holds
     ],
 )
 def test_emperor_trick_in_trischaken_asks_for_what_would_win(hand: str, trick: str, allowed: str) -> None:
     assert legal(hand, trick, **TRISCHAKEN) == set(allowed.split())
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "allowed"),
+    [
+        ("T5 T2", "S10 T3", "T5"),  # a tarock must beat a tarock
+        ("T5 T2", "S10 SK", "T5 T2"),  # both beat a plain card
+        ("SK S7", "S10", "SK"),
+        ("SK S7", "S10 T3", "SK S7"),  # nothing beats T3
+        ("H1 H4", "H2 H3", "H1"),
+    ],
+)
+def test_all_pass_trischaken_asks_for_a_card_that_beats(hand: str, trick: str, allowed: str) -> None:
+    assert legal(hand, trick, contract="trischaken") == set(allowed.split())
 
 
 def test_tt_hand_5_kings_count_where_the_trull_is_paid_in_tricks() -> None:
@@ -104,12 +119,12 @@ def test_tt_hand_5_kings_count_where_the_trull_is_paid_in_tricks() -> None:
 
 
 def test_tt_play_3_tt_play_4_the_table_remembers_who_lacks_what() -> None:
-    """Nothing is shown by the lead, spades by a tarock, and spades and tarocks by a heart."""
-    hands = ("S10 D1", "T3 D2", "H4 D3")
+    """Nothing is shown by the lead, hearts by a tarock, and hearts and tarocks by a club."""
+    hands = ("H4 D1", "T3 D2", "C7 D3")
     state = ending(declared(begin(*hands), 0, "three"), *hands)
-    after = act(state, "0:play:S10 1:play:T3")
-    assert [lacked(after, seat) for seat in range(3)] == ["", "S", ""]
-    assert [lacked(act(after, "2:play:H4"), seat) for seat in range(3)] == ["", "S", "ST"]
+    after = act(state, "0:play:H4 1:play:T3")
+    assert [lacked(after, seat) for seat in range(3)] == ["", "H", ""]
+    assert [lacked(act(after, "2:play:C7"), seat) for seat in range(3)] == ["", "H", "HT"]
 
 
 def lacked(state, seat: int) -> str:
