@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from engine.actions import Discard
 from engine.cards import EMPTY
+from engine.checking import check_hand
 from engine.games.tubingen_tarock.bidding import may_ask, rufen_passes
 from engine.games.tubingen_tarock.sides import called, true_sides
+from engine.state import verdict
 from engine.view import view
 from tests.rules.tubingen_tarock.positions import (
     GAME,
@@ -16,7 +19,7 @@ from tests.rules.tubingen_tarock.positions import (
     refusal,
     rufen,
 )
-from tests.support import cards
+from tests.support import card, cards, options, words
 
 HANDS = ("SK ...", "CK ...", "HK ...", "DK SQ CQ ...")
 BLANK = "T2 T3 S2 S3 S4 S5 S6 S7 S8 S9 S10 C2 C3 C4 C5 C6 C7 C8 C9"
@@ -102,3 +105,22 @@ def test_tb_straf_16_only_what_is_claimed_is_told() -> None:
     told = lines(do(end, "pass pass claim:pagat_lost pass"))["TB-NET-3"]
     assert told.facts["items"] == ("2,3:pagat_lost:10",)
     assert (told.facts["own"], told.facts["others"]) == (0, 10)
+
+
+def test_tb_straf_16_nobody_passes_for_the_seat_that_claims() -> None:
+    hands = ["T9", "DK", "S3", "S4"]
+    asked = do(moment(hands, said=rufen(0, "DK"), leader=1, strafen_claim="manual"), "DK S3 S4 T9")
+    assert refusal(asked, "pass") == ""
+    assert {refusal(asked, "pass", seat=seat) for seat in (1, 2, 3)} == {"TB-STRAF-16"}
+
+
+def test_tb_leg_1_the_same_card_twice_are_not_two() -> None:
+    found = verdict(dealt(*HANDS), Discard(3, (card("CQ"), card("CQ"))))
+    assert (found.rule, found.facts) == ("TB-LEG-1", {"reason": "twice", "card": card("CQ")})
+
+
+def test_of_equally_good_discards_the_weakest_cards_come_first() -> None:
+    """No combination is held: by suit, weakest first, among those that may go (TB-LEG-2)."""
+    hand = "SK S3 S5 S9 SQ CK C2 C4 C8 C10 HQ H2 H3 H5 D2 D4 D6 T4 T6 T9 T1"
+    found = check_hand(GAME, cards(hand), "dealer", options("tubingen_tarock"))
+    assert (found.total, words(found.discard)) == (0, {"S3", "S5"})
