@@ -1,11 +1,15 @@
-"""What counts for whom, rarely: cards turned up, hands beyond the fourth, ties and who is ahead."""
+"""What counts for whom in rare games of Tantony, and under which rule each choice is made."""
 
 from __future__ import annotations
 
+import pytest
+
+from engine.actions import Place
+from engine.choosing import rule_of_choice
 from engine.games.tantony import settling
 from engine.kernel.tantony import places as at
 from engine.state import apply, legal_actions
-from tests.rules.tantony.positions import GAME, before_trick, do, house, moment, standing, whole_game
+from tests.rules.tantony.positions import GAME, before_trick, do, house, moment, spoken, standing, whole_game
 
 LAST = ["C3 S2", "H3 S3", "SK S4", "D3 S5"]
 
@@ -89,3 +93,24 @@ def test_tn_game_4_the_table_remembers_who_has_won_and_for_two_stakes() -> None:
     assert (happened(single, at.GAME_WON), happened(single, at.DOUBLE)) == ((0, 2), ())
     double = whole_game("four_players", dealer=3, hands=1, sudden_death_step=50)  # 50 to 20
     assert (happened(double, at.GAME_WON), happened(double, at.DOUBLE)) == ((0, 2), (0, 2))
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "played", "expected"),
+    [
+        ("SK S4 HA", "", "HA", "TN-PLAY-2"),
+        ("SK S4 HA", "S9", "S4", "TN-PLAY-3"),
+        ("SK S4 S2", "S9", "S4", "TN-PLAY-3"),
+        ("SK S4 HA", "C9", "HA", "TN-PLAY-4"),
+    ],
+)
+def test_the_rule_under_which_a_card_is_chosen(hand: str, led: str, played: str, expected: str) -> None:
+    rest = ["D2 D3 D4", "D5 D6 D7"]
+    hands = [f"{led} C2 C3", hand, *rest] if led else [hand, "C2 C3 C4", *rest]
+    state = do(moment(hands, given=(3, 3, 3, 1)), led)
+    assert rule_of_choice(state, spoken(state.to_act, played)) == expected
+
+
+def test_the_rule_under_which_a_trick_is_placed() -> None:
+    state = do(before_trick("four_players", 1, 1, dealer=3), "C8 C6 C4 C9")
+    assert rule_of_choice(state, Place(3, 0)) == "TN-PLACE-1"
