@@ -21,7 +21,10 @@ def test_what_is_said_and_done_before_the_play_and_after() -> None:
     assert rule(asking, "ask_tout") == rule(asking, "pass") == "TB-TOUT-2"
     asked = do(asking, "ask_tout")
     assert rule(asked, "tout") == rule(asked, "pass") == "TB-TOUT-3"
+    assert refusal(asking, "raus") == refusal(asking, "S2") == "TB-TOUT-2"
     assert refusal(asked, "call:SK") == refusal(asked, "S2") == "TB-TOUT-3"
+    playing = do(asked, "tout")
+    assert {refusal(playing, word) for word in ("raus", "call:SK")} == {"TB-TOUT-3"}  # it has ended the talk
     first = do(asking, "pass")
     assert rule(first, "raus") == rule(first, "pass") == "TB-RAUS-1"
     second = do(first, "pass pass pass pass")
