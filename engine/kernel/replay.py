@@ -31,13 +31,21 @@ from engine.kernel.batch import FLOATS, INT, ROW, ROWS
 from engine.kernel.redrawn import redrawn
 from engine.kernel.rng import LOW, PLAYING_OUT, REDRAWING, UNIT, advance, stream
 from engine.kernel.rows import Floats, MutableFloats, MutableRow, Row
-from engine.kernel.weighing import SQUARES, SUM, begin_styles, by_odds, limit_of, of_card, weigh_discards
+from engine.kernel.weighing import (
+    SQUARES,
+    SUM,
+    Count,
+    Weigh,
+    begin_styles,
+    limit_of,
+    weigh_discards,
+    weighing_with,
+)
 
 Again = Callable[..., None]
 Choose = Callable[..., tuple[int, int, int, int]]
 Step = Callable[..., int]
 Lay = Callable[..., None]
-Count = Callable[..., int]
 MasksOf = Callable[[int, int], tuple[int, int]]
 
 # An action row: what was done, by whom, and how it is taken.
@@ -158,19 +166,13 @@ def replayer(
     first sweep goes as far and draws it anew; the second sweep judges everything.
     """
     silenced = _silencing(choose, step, to_act, silence)
-    again = _sweeping(choose, step, lay, masks_of, silenced, _repeating(choose, told), n_legal)
+    again = _sweeping(choose, step, lay, masks_of, silenced, _repeating(choose, told), weighing_with(n_legal))
     again.__module__, again.__qualname__ = module, "again"
     return again
 
 
 def _sweeping(
-    choose: Choose,
-    step: Step,
-    lay: Lay,
-    masks_of: MasksOf,
-    silenced: Step,
-    repeat: Choose,
-    n_legal: Count,
+    choose: Choose, step: Step, lay: Lay, masks_of: MasksOf, silenced: Step, repeat: Choose, weigh: Weigh
 ) -> Again:
     """The driver that sweeps over the actions of every deal, once or twice."""
 
@@ -250,16 +252,11 @@ def _sweeping(
                     if sweep == 1:
                         differences = unlike if anew else differences
                         other[deal][number] = differences
-                        if not learned[number]:
-                            weight = by_odds(weight, differences, odds[number])
-                        elif anew:
-                            choices[action[ACTOR]] += first.bit_count() + second.bit_count()
-                            differed[action[ACTOR]] += differences
-                        else:
-                            legal = n_legal(table, rules, hands)
-                            weight *= of_card(
-                                differences, legal, action[ACTOR], choices, differed, likeness, styles
-                            )
+                        n_cards = first.bit_count() + second.bit_count() if anew else 0
+                        weight *= weigh(
+                            *(action[ACTOR], differences, learned[number], odds[number], n_cards),
+                            *(table, rules, hands, choices, differed, likeness, styles),
+                        )
                         if weight < limit:
                             lots = advance(lots)
                             if (lots & LOW) * UNIT * limit >= weight:

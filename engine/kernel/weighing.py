@@ -5,7 +5,12 @@
 
 from __future__ import annotations
 
-from engine.kernel.rows import Floats, MutableFloats, MutableRow
+from collections.abc import Callable
+
+from engine.kernel.rows import Floats, MutableFloats, MutableRow, Row
+
+Count = Callable[..., int]
+Weigh = Callable[..., float]
 
 # The running row: the sums of the weights so far and of their squares, and which share of their mean, each
 # counting as it weighs, a weight must reach for its deal to be followed without a lot.
@@ -90,6 +95,39 @@ def by_odds(weight: float, differences: int, odds: float) -> float:
     for _ in range(differences):
         weight *= odds
     return weight
+
+
+def weighing_with(n_legal: Count) -> Weigh:
+    """What gives the factor by which an action changes a weight; it is counted where it is ``learned`` from.
+
+    ``n_legal(table, rules, hands)`` is how many cards may be played. A discard that was drawn anew has its
+    weight already.
+    """
+
+    def weigh(
+        actor: int,
+        differences: int,
+        learned: int,
+        odds: float,
+        n_discarded: int,
+        table: Row,
+        rules: Row,
+        hands: Row,
+        choices: MutableRow,
+        differed: MutableRow,
+        likeness: Floats,
+        styles: MutableFloats,
+    ) -> float:
+        if not learned:
+            return by_odds(1.0, differences, odds)
+        if n_discarded:
+            choices[actor] += n_discarded
+            differed[actor] += differences
+            return 1.0
+        legal = n_legal(table, rules, hands)
+        return of_card(differences, legal, actor, choices, differed, likeness, styles)
+
+    return weigh
 
 
 MERGED = (limit_of, begin_styles, of_card, by_odds)
