@@ -96,8 +96,8 @@ def test_the_differences_are_those_that_the_texts_tell() -> None:
     assert round(min(behind("throw-what", f"play:{card}") for card in ("DK", "DJ", "D10"))) == 14
     own_side = min(behind("poor-trick", "place:1"), behind("poor-trick", "place:3"))
     assert behind("poor-trick", "place:2") == 0
-    assert 1 <= behind("poor-trick", "place:0") <= 2
-    assert own_side - behind("poor-trick", "place:0") > 8
+    assert round(behind("poor-trick", "place:0")) == 2
+    assert own_side - behind("poor-trick", "place:0") > 7
     assert round(own_side) == 10
 
 
@@ -152,7 +152,7 @@ def test_no_wrong_choice_of_the_guided_deal_is_close(step: str) -> None:
 
 def test_one_card_alone_must_not_be_thrown_in_the_guided_deal() -> None:
     ((card, points),) = refused(DECISIONS["no-spades"]).items()
-    assert (card, round(points)) == ("CA", 6)
+    assert (card, round(points)) == ("CA", 5)
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ STEPS = {
     if isinstance(step, Choose)
 }
 LEAST = {
+    "give-it": 4.3,
     "king-for-a-queen": 4.0,
     "not-alone": 15.5,
     "be-called": 12.5,
