@@ -97,6 +97,25 @@ def by_odds(weight: float, differences: int, odds: float) -> float:
     return weight
 
 
+def cards_of_word(legal: Callable[..., int]) -> Count:
+    """How many cards may be played in a game that tells them as one word."""
+
+    def n_legal(table: Row, rules: Row, hands: Row) -> int:
+        return legal(table, rules, hands).bit_count()
+
+    return n_legal
+
+
+def cards_of_masks(may_play: Callable[..., tuple[int, int]]) -> Count:
+    """How many cards may be played in a game that tells them as two masks, plain cards and trumps."""
+
+    def n_legal(table: Row, rules: Row, hands: Row) -> int:
+        plain, trumps = may_play(table, rules, hands)
+        return plain.bit_count() + trumps.bit_count()
+
+    return n_legal
+
+
 def weighing_with(n_legal: Count) -> Weigh:
     """What gives the factor by which an action changes a weight; it is counted where it is ``learned`` from.
 

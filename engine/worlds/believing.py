@@ -152,6 +152,11 @@ class Weighed:
             weighed=len(self.deals),
         )
 
+    def telling(self, least: int) -> Pool:
+        """The pool of these deals, their weights tempered until they tell as much as the ``least`` number."""
+        tempered = map(self.tempered, TEMPERS)
+        return next(one for one in tempered if one.effective >= least or not one.temper)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Weighing:
@@ -181,13 +186,8 @@ class Weighing:
         for found in self._growing(followed):
             if followed and self._falls_short(found):
                 break
-        plainly = found.tempered(1)
-        if plainly.effective >= self.effort.least:
-            return plainly
-        if followed:
-            return self.pool(followed=0.0)
-        tempered = map(found.tempered, TEMPERS)
-        return next(one for one in tempered if one.effective >= self.effort.least or not one.temper)
+        told = found.telling(self.effort.least)
+        return self.pool(followed=0.0) if followed and told.temper < 1 else told
 
     def _falls_short(self, found: Weighed) -> bool:
         """Whether so far deals tell so little that as many as may be drawn hardly tell the least number."""
@@ -210,7 +210,7 @@ class Weighing:
         )
         rows = np.zeros(most * width, dtype=np.int64)
         running = np.array([0.0, 0.0, followed])
-        odds, learned = _odds(self.seen), self._learned(model, rows)
+        odds, learned = odds_of_words(self.seen), self._learned(model, rows)
         kept: list[tuple[Ints, Floats, Floats]] = []
         drawn, size = 0, self.effort.first
         while True:
@@ -233,21 +233,27 @@ class Weighing:
             size *= 2
 
     def _learned(self, model: Model, rows: Ints) -> Ints:
-        """For each action 1 where it tells how far its player goes by the model, else 0.
-
-        It is a card or a discard, and on one of a few deals the model chooses otherwise. A card that had to
-        be played tells nothing of that.
-        """
-        learned = np.zeros(len(self.seen.actions), dtype=np.int64)
-        wanted = [*self.seen.discards, *self.seen.cards]
-        if self.belief != EVERYTHING or not wanted:
-            return learned
+        """For each action 1 where it tells how far its player goes by the model, else 0; by a few deals."""
+        seen = self.seen
+        if self.belief != EVERYTHING or not (seen.discards or seen.cards):
+            return np.zeros(len(seen.actions), dtype=np.int64)
         n = min(LOOKED_AT, self.effort.first // 8)
         deals = rows[: n * self.flat.width]
         self.draw(self.flat, deals, self.seed, POOL_DEALS // CHUNK)
-        other = model.unlike(deals.reshape(n, -1))
-        learned[wanted] = other[:, wanted].any(axis=0)
-        return learned
+        return telling_of_players(model, deals.reshape(n, -1))
+
+
+def telling_of_players(model: Model, deals: Ints) -> Ints:
+    """For each action 1 where it tells how far its player goes by the model, else 0.
+
+    It is a card or a discard, and on one of the deals the model chooses otherwise. A card that had to be
+    played tells nothing of that.
+    """
+    seen = model.seen
+    wanted = [*seen.discards, *seen.cards]
+    learned = np.zeros(len(seen.actions), dtype=np.int64)
+    learned[wanted] = model.unlike(deals)[:, wanted].any(axis=0)
+    return learned
 
 
 def effective_number(weights: Floats) -> float:
@@ -256,8 +262,11 @@ def effective_number(weights: Floats) -> float:
     return float(relative.sum() ** 2 / (relative**2).sum())
 
 
-def _odds(seen: Observed) -> Floats:
-    """What a difference from the model multiplies a weight by: for each action, then for silence."""
+def odds_of_words(seen: Observed, other: float = OTHER_WORD) -> Floats:
+    """What a difference from the model multiplies a weight by: for each action, then for silence.
+
+    ``other`` is how often somebody does not say what the model says.
+    """
     odds = np.ones(len(seen.actions) + 1)
-    odds[[*seen.words, len(seen.actions)]] = OTHER_WORD / (1 - OTHER_WORD)
+    odds[[*seen.words, len(seen.actions)]] = other / (1 - other)
     return odds

@@ -22,9 +22,14 @@ from engine.kernel.arrays import Floats, Ints
 from engine.kernel.weighing import RUNNING_WIDTH
 from engine.position import State
 from engine.worlds import worlds
-from engine.worlds.believing import LEAST_TEMPERED, OTHER_WORD, TEMPERS
+from engine.worlds.believing import (
+    LEAST_TEMPERED,
+    OTHER_WORD,
+    Weighed,
+    odds_of_words,
+    telling_of_players,
+)
 from engine.worlds.modelled import LIKENESS, Likeness, Model
-from engine.worlds.observed import Observed
 from engine.worlds.sampling import draw_deals, drawing
 from tests.accuracy.decisions import SMALLEST_CHANCE, states, true_cards
 
@@ -73,9 +78,8 @@ WAYS: dict[str, Way | None] = {
 
 @dataclass(frozen=True)
 class Moment:
-    """Deals that fit what a seat has ``seen``, and the hidden cards as they lie in ``truth``, as masks."""
+    """Deals that fit what a seat has seen, and the hidden cards as they lie in ``truth``, as masks."""
 
-    seen: Observed
     model: Model
     deals: Ints
     truth: Ints
@@ -87,31 +91,24 @@ class Moment:
             self.model.likeness = np.array(way.likeness)
             odds, learned = self._taken(way)
             weights = self.model.compared(deals, odds, learned, 1, np.zeros(RUNNING_WIDTH))[1]
-        logs = np.log(np.maximum(weights, np.finfo(float).tiny))
-        for power in TEMPERS:
-            tempered = np.exp((logs - logs.max()) * power)
-            if tempered.sum() ** 2 >= LEAST_TEMPERED * (tempered**2).sum():
-                break
+        drawn = Weighed(deals=deals, weights=weights, chances=np.ones(len(deals)), drawn=len(deals))
+        each = np.diff(drawn.telling(LEAST_TEMPERED).running, prepend=0.0)
         there = [
-            tempered @ (deals[:, place] >> bit & 1)
+            each @ (deals[:, place] >> bit & 1)
             for place in range(len(self.truth))
             for bit in range(64)
             if int(self.truth[place]) >> bit & 1
         ]
-        return float(np.log(np.clip(np.array(there) / tempered.sum(), SMALLEST_CHANCE, 1)).sum())
+        return float(np.log(np.clip(np.array(there) / each.sum(), SMALLEST_CHANCE, 1)).sum())
 
     def _taken(self, way: Way) -> tuple[Floats, Ints]:
         """What each difference multiplies a weight by, and by which actions likeness is learned."""
-        seen = self.seen
-        odds, learned = np.ones(len(seen.actions) + 1), np.zeros(len(seen.actions), dtype=np.int64)
-        odds[[*seen.words, len(seen.actions)]] = way.word / (1 - way.word)
-        if way.fixed is not None:
-            for numbers, share in zip((seen.discards, seen.cards), way.fixed, strict=True):
-                odds[list(numbers)] = share / (1 - share)
-            return odds, learned
-        wanted = [*seen.discards, *seen.cards]
-        learned[wanted] = self.model.unlike(self.deals)[:, wanted].any(axis=0)
-        return odds, learned
+        odds = odds_of_words(self.model.seen, way.word)
+        if way.fixed is None:
+            return odds, telling_of_players(self.model, self.deals)
+        for numbers, share in zip((self.model.seen.discards, self.model.seen.cards), way.fixed, strict=True):
+            odds[list(numbers)] = share / (1 - share)
+        return odds, np.zeros(len(self.model.seen.actions), dtype=np.int64)
 
 
 def moments(state: State, seed: int) -> Iterator[Moment]:
@@ -123,7 +120,7 @@ def moments(state: State, seed: int) -> Iterator[Moment]:
     flat = fitting.flat
     deals = draw_deals(flat, seed, 0, DRAWN, drawing("compiled"))
     model = Model(seen, playouts.again, playouts.widths, "compiled", len(deals), flat.layers)
-    yield Moment(seen, model, deals, true_cards(state, flat.width)[0] & ~flat.known)
+    yield Moment(model, deals, true_cards(state, flat.width)[0] & ~flat.known)
 
 
 def scores(name: str, player: str, seed: int) -> list[list[float]]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from engine.kernel.danish_tarok import choosing, machine
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.places import Row
 from engine.kernel.danish_tarok.tricks import may_play
 from engine.kernel.replay import laying, replayer
-
-
-def n_legal(table: Row, rules: Row, hands: Row) -> int:
-    """How many cards may be played."""
-    plain, trumps = may_play(table, rules, hands)
-    return plain.bit_count() + trumps.bit_count()
-
+from engine.kernel.weighing import cards_of_masks
 
 again = replayer(
-    __name__, choosing.choose, machine.step, machine.to_act, laying(at.OUT_PLAIN), at.ANSWER, n_legal
+    __name__,
+    choosing.choose,
+    machine.step,
+    machine.to_act,
+    laying(at.OUT_PLAIN),
+    at.ANSWER,
+    cards_of_masks(may_play),
 )

@@ -5,17 +5,17 @@ from __future__ import annotations
 from engine.kernel.grosstarock import choosing, machine
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import told
-from engine.kernel.grosstarock.places import Row
 from engine.kernel.grosstarock.tricks import may_play
 from engine.kernel.replay import laying, replayer
-
-
-def n_legal(table: Row, rules: Row, hands: Row) -> int:
-    """How many cards may be played."""
-    plain, trumps = may_play(table, rules, hands)
-    return plain.bit_count() + trumps.bit_count()
-
+from engine.kernel.weighing import cards_of_masks
 
 again = replayer(
-    __name__, choosing.choose, machine.step, machine.to_act, laying(at.OUT_PLAIN), at.DECLARE, n_legal, told
+    __name__,
+    choosing.choose,
+    machine.step,
+    machine.to_act,
+    laying(at.OUT_PLAIN),
+    at.DECLARE,
+    cards_of_masks(may_play),
+    told,
 )

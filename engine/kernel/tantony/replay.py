@@ -6,6 +6,7 @@ from engine.kernel.replay import replayer
 from engine.kernel.tantony import choosing, machine
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.places import MutableRow, Row
+from engine.kernel.weighing import cards_of_word
 
 
 def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
@@ -14,9 +15,6 @@ def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
         hands[place] = deal[place]
 
 
-def n_legal(table: Row, rules: Row, hands: Row) -> int:
-    """How many cards may be played."""
-    return machine.legal(table, rules, hands).bit_count()
-
-
-again = replayer(__name__, choosing.choose, machine.step, machine.to_act, lay, at.PLAY_ON, n_legal)
+again = replayer(
+    __name__, choosing.choose, machine.step, machine.to_act, lay, at.PLAY_ON, cards_of_word(machine.legal)
+)

@@ -7,6 +7,7 @@ from engine.kernel.tapp_tarock import choosing, machine
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import packed, plain_of, trumps_of
 from engine.kernel.tapp_tarock.places import MutableRow, Row
+from engine.kernel.weighing import cards_of_word
 
 
 def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
@@ -22,11 +23,13 @@ def masks_of(word: int, _: int) -> tuple[int, int]:
     return plain_of(word), trumps_of(word)
 
 
-def n_legal(table: Row, rules: Row, hands: Row) -> int:
-    """How many cards may be played."""
-    return machine.legal(table, rules, hands).bit_count()
-
-
 again = replayer(
-    __name__, choosing.choose, machine.step, machine.to_act, lay, at.SAY, n_legal, masks_of=masks_of
+    __name__,
+    choosing.choose,
+    machine.step,
+    machine.to_act,
+    lay,
+    at.SAY,
+    cards_of_word(machine.legal),
+    masks_of=masks_of,
 )
