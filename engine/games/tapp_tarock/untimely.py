@@ -76,7 +76,7 @@ def _of_exchange(state: State, action: Take | Discard) -> Verdict | None:
 def _of_announcement(state: State, action: Announce) -> Verdict | None:
     """Announced is after the discard and before the lead (TT-ANN-1), by the declarer alone (TT-ANN-2).
 
-    Where the house lets all announce the ultimo the valat is still his alone. Hand bonuses are never
+    Where the house lets all announce the ultimo, only the declarer announces a valat. Hand bonuses are never
     announced (TT-ANN-10). What names nothing is refused by the stage.
     """
     if not action.items:

@@ -91,7 +91,7 @@ def test_ski_reuse_once_shows_a_run_without_f_as_its_tarocks_alone() -> None:
 
 
 def test_strafen_hand_as_dealt_counts_discarded_tarocks_and_for_the_dealer_alone() -> None:
-    """The dealer lays away T19 of T21, T20, T19; with the 21 cards his Oberer scores 6 (TB-STRAF-2)."""
+    """The dealer holds T21 and T20 and discards T19: an Oberer of 6 only as dealt (TB-STRAF-2)."""
     hands = ["T18", "S3", "S4", "T21"]
     earlier = ["3>3: T20 C2 C3 C4", "2>2: HK H3 F H4"]
     found = {}
@@ -100,7 +100,7 @@ def test_strafen_hand_as_dealt_counts_discarded_tarocks_and_for_the_dealer_alone
         end = do(moment(hands, said=rufen(3, "DK"), leader=3, earlier=earlier, **house), "T21 T18 S3 S4")
         found[value] = [(i.seats, i.points) for i in items(end) if i.combination.kind == "oberer"]
     assert found == {"after_legen": [], "as_dealt": [((3,), 6)]}
-    # where forehand holds T21 and T20, the T19 that the dealer has laid away is none of his
+    # where forehand holds T21 and T20, the T19 in the dealer's discard makes no Oberer
     house = {"strafen_hand": "as_dealt", "discard": "T19 D5"}
     earlier = ["0>0: T20 C2 C3 C4", "2>2: HK H3 H4 F"]
     state = moment(["T21", "S3", "S4", "T5"], said=rufen(3, "DK"), earlier=earlier, **house)
