@@ -122,5 +122,5 @@ def table_parameters(desk: Exploration, *, later: bool = False) -> dict[str, str
     return {
         **deal_parameters(replace(desk, seed=None)),
         "b": ".".join(str(chips) for chips in opening.balances),
-        "k": ".".join(str(chips) for _, chips in opening.pots) or None,
+        "k": None if opening.first_deal else ".".join(str(chips) for _, chips in opening.pots) or None,
     }

@@ -42,6 +42,7 @@ class Scoring:
     in: chips, game points or points. ``rates`` is what each other player
     would pay for what a line of the ledger is easily taken for, likeliest first. ``value_rule`` is the rule
     of ``card_value`` where a hand scores nothing by itself, so that its cards are told with what they count.
+    ``opening_pots`` are the pots before a first deal, ``refilled_pots`` what an empty one is filled up to.
     """
 
     lines: Callable[[State], tuple[Line, ...]]
@@ -55,6 +56,7 @@ class Scoring:
     unit: str = "points"
     pots: tuple[str, ...] = ()
     opening_pots: Callable[[Options], Mapping[str, int]] = lambda options: {}
+    refilled_pots: Callable[[Options], Mapping[str, int]] = lambda options: {}
     pairwise: Callable[[Options], bool] = lambda options: False
     at_risk: Callable[[State], tuple[float, ...]] = lambda state: (0,) * state.seating.players
     point_bounds: Callable[[State], tuple[tuple[int, int], ...]] | None = None

@@ -46,7 +46,8 @@ class Study(BaseModel):
     * ``payment`` or ``card_points``: what the hand comes to for ``who`` when it is played out by ``player``.
 
     ``who`` is forehand, dealer or a seat; ``by`` parts the deals by how many cards of a class ``who`` is
-    dealt. ``pots`` are chips that lie in pots by their names; without any it is the first deal of a game.
+    dealt. ``pots`` are chips that lie in pots by their names; a pot not named has just been refilled, and
+    without any it is the first deal of a game.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -85,7 +86,7 @@ class Study(BaseModel):
 
     def chips(self) -> Mapping[str, int] | None:
         """The chips in every pot, None where it is a first deal."""
-        return {**self.rules.scoring.opening_pots(self.house()), **self.pots} if self.pots else None
+        return {**self.rules.scoring.refilled_pots(self.house()), **self.pots} if self.pots else None
 
 
 def read_study(text: str | bytes) -> Study:

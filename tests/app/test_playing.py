@@ -235,6 +235,11 @@ def test_a_bad_part_of_an_address_costs_that_part_alone(wrong, problem):
     assert again.state.dealt == desk.state.dealt
 
 
+def test_a_first_deal_has_no_pots_in_its_address():
+    desk, sitting, _ = sitting_in(Arrival({"g": "danish_tarok", "n": "3"}), Sitting())
+    assert sitting_parameters(desk, sitting)["k"] is None
+
+
 @given(st.dictionaries(st.sampled_from("gdmpcvnbk"), st.text(max_size=12), max_size=6))
 @effort(max_examples=cases(60), deadline=None)
 def test_no_address_breaks_the_page(values):

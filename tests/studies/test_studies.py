@@ -48,8 +48,8 @@ def with_changes(study: Study, **changes: object) -> Study:
 def test_the_pagat_is_worth_more_the_more_chips_lie_in_its_pot():
     question = with_changes(ready_study("danish_tarok/pagat-pot"), deals=20_000)
     worth = []
-    for chips in (0, 100, 200):
-        rows = table_of(with_changes(question, pots={"pagat": chips, "king": 0})).rows
+    for chips in (5, 100, 200):
+        rows = table_of(with_changes(question, pots={"pagat": chips, "king": 60})).rows
         without, held = (next(row for row in rows if row.group == n) for n in (0, 1))
         assert without.mean < 0
         worth.append(held.mean)
@@ -70,6 +70,13 @@ def test_the_pagat_is_worth_more_the_more_chips_lie_in_its_pot():
 def test_pots_that_are_not_there(game, measure, pots, said):
     with pytest.raises(EngineError, match=said):
         table_of(study_of({"game": game, "measure": measure, "pots": pots}))
+
+
+def test_a_pot_that_is_not_named_has_just_been_refilled():
+    asked = {"game": "danish_tarok", "measure": "payment", "pots": {"pagat": 200}}
+    assert study_of(asked).chips() == {"pagat": 200, "king": 60}
+    house = {"players": 4, "foundation": 40}
+    assert study_of(asked | {"options": house}).chips() == {"pagat": 200, "king": 160}
 
 
 def test_each_game_has_its_ready_questions():

@@ -102,6 +102,7 @@ GAME = Game(
         unit="chips",
         pots=settling.POTS,
         opening_pots=settling.opening_pots,
+        refilled_pots=settling.refilled_pots,
         find=combinations.find,
         hands_with=frequency.hands_with,
         lines=settling.lines,

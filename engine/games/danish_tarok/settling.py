@@ -64,6 +64,12 @@ def opening_pots(options: Options) -> Mapping[str, int]:
     return dict.fromkeys(POTS, 0) if options.on("pots") else {}
 
 
+def refilled_pots(options: Options) -> Mapping[str, int]:
+    """The chips in a pot to which everybody at the table has just paid (DT-POT-3)."""
+    chips = options.number("foundation") * options.number("players")
+    return dict.fromkeys(opening_pots(options), chips)
+
+
 def lines(state: State) -> tuple[Line, ...]:
     """Everything paid so far, in the order in which it falls due, as the machine wrote it."""
     return tuple(line_of(state, event) for event in state.events)
