@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.actions import Action, Pass, Place, Play, Redeal
-from engine.games.tantony.house_rules import last_trick
 from engine.kernel.tantony.tricks import PLACED
 from engine.phases.phase import early, late, not_now, not_this, untimely
 from engine.position import State
@@ -32,9 +31,8 @@ def refusal(state: State, action: Action) -> Verdict | None:
 
 def lead_rule(state: State) -> str:
     """The rule that says who leads now: to a hand, to a trick, or to the last one."""
-    three = len(state.seating.active) == 3
     if not state.tricks:
-        if three:
+        if for_three(state):
             return "TN-3P-8"
         return "TN-LEAD-2" if state.earlier else "TN-LEAD-1"
     return "TN-LAST-1" if state.on_table.number > PLACED else "TN-LEAD-3"
@@ -43,18 +41,26 @@ def lead_rule(state: State) -> str:
 def _of_placement(state: State, action: Place) -> Verdict:
     """The winner alone places a trick, once and before the next lead (TN-PLACE-5).
 
-    Nobody is asked where one receiver is left (TN-PLACE-3), nor after trick 13 (TN-LAST-7).
+    Nobody is asked where one receiver is left (TN-PLACE-3), which of three players holds for the last trick
+    of every hand (TN-3P-5), nor after trick 13 (TN-LAST-7).
     """
+    forced = "TN-3P-5" if for_three(state) else "TN-PLACE-3"
     if state.phase == "place":
         return not_now("TN-PLACE-5", state, action)
+    if not state.tricks and state.earlier:
+        return not_this(forced if for_three(state) else "TN-LAST-7", state, action)
     if not state.tricks:
-        after_the_last = state.earlier and last_trick(state.options) != "placed"
-        return not_this("TN-LAST-7" if after_the_last else "TN-PLACE-1", state, action)
+        return not_this("TN-PLACE-1", state, action)
     if not state.on_table.plays and was_forced(state):
-        return not_this("TN-PLACE-3", state, action)
+        return not_this(forced, state, action)
     return late("TN-PLACE-5", state, action)
 
 
+def for_three(state: State) -> bool:
+    """Whether three play, with rules of their own (TN-3P-1)."""
+    return len(state.seating.active) == 3
+
+
 def was_forced(state: State) -> bool:
-    """Whether the trick before went to the only receiver left, so that nobody placed it (TN-PLACE-3)."""
+    """Whether the trick before went to the only receiver left, so that nobody placed it."""
     return not isinstance(state.history[-1], Place)

@@ -412,7 +412,20 @@ def test_tn_3p_8_nobody_else_leads_a_hand() -> None:
         other = (leader + 1) % 3
         some = str(state.pack.cards(state.hands[other])[0])
         assert refusal(state, some, seat=other) == "TN-3P-8"
-    assert refusal(second, "->1", seat=0) == "TN-PLACE-1"  # trick 12 was no special one (TN-3P-6)
+
+
+def test_tn_3p_5_of_three_players_the_last_receiver_is_never_chosen() -> None:
+    first = begun(written("three_players")[0].hands, dealer=0, players=3)
+    assert refusal(first, "->1", seat=1) == "TN-PLACE-1"  # there is no trick yet
+    second = whole_game("three_players", dealer=0, players=3)
+    assert refusal(second, "->1", seat=0) == "TN-3P-5"  # of the hand before: trick 12 is no special one
+    forced = [
+        state
+        for state in random_game(2, players=3)
+        if state.phase == "play" and state.tricks and not state.on_table.plays
+        if isinstance(state.history[-1], Play)
+    ]
+    assert {refusal(state, "->1", seat=0) for state in forced} == {"TN-3P-5"}
 
 
 def test_tn_3p_6_the_next_hand_is_ones_four_tricks() -> None:
