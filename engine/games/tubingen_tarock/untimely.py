@@ -51,10 +51,15 @@ def refusal(state: State, action: Action) -> Verdict | None:
 
 
 def _of_asking(state: State, action: AskTout) -> Verdict:
-    """Only a blank hand asks (TB-TOUT-1), before the bidding (TB-TOUT-2), in turn and once (TB-TOUT-7)."""
-    if state.phase not in (ASKING, ANSWERING) or action.seat not in may_ask(state):
+    """Only a blank hand asks (TB-TOUT-1), before the bidding (TB-TOUT-2), in turn and once (TB-TOUT-7).
+
+    Only one question is put a deal: after it, and after the own turn, nobody has to be waited for any more.
+    """
+    blank = may_ask(state)
+    if state.phase not in (ASKING, ANSWERING) or action.seat not in blank:
         return judge_asking(state, action)
-    return not_now("TB-TOUT-7", state, action)
+    asked = state.phase == ANSWERING or blank.index(action.seat) < blank.index(state.acting)
+    return (late if asked else not_now)("TB-TOUT-7", state, action)
 
 
 def _of_bidding(state: State, action: Raus | Call) -> Verdict | None:
