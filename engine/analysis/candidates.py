@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from engine.actions import Action, Pass
+from engine.actions import Action, Pass, Redeal
 from engine.cards import EMPTY, CardSet
 from engine.checking import hand_size
 from engine.deal import Deal
@@ -136,7 +136,9 @@ def _somehow(rules: Game, hand: CardSet, posed: Posed, options: Options) -> Stat
     moves = iter(posed.moves)
     while True:
         if state.to_act is None:
-            raise RequestError("such a hand is over before its holder decides anything")
+            raise RequestError(
+                "such a hand is over before its holder decides anything; give another hand or house rules"
+            )
         if move := next(moves, None):
             state = apply(state, replace(move, seat=seating.active[move.seat]))
         elif state.to_act == seat and posed.stage in (None, state.phase):
@@ -146,10 +148,10 @@ def _somehow(rules: Game, hand: CardSet, posed: Posed, options: Options) -> Stat
 
 
 def _silent(state: State) -> Action:
-    """What the seat to act does who says nothing if it need not."""
+    """What the seat to act does if it says no more than it must, and does not ask for other cards."""
     candidates = game_of(state).phases[state.phase].candidates(state)
     legal = [action for action in _own(state, candidates) if verdict(state, action).legal]
-    return next((action for action in legal if isinstance(action, Pass)), legal[0])
+    return min(legal, key=lambda action: (not isinstance(action, Pass), isinstance(action, Redeal)))
 
 
 def _spread(cards: CardSet, sizes: Sequence[int]) -> list[CardSet]:

@@ -106,6 +106,13 @@ def test_a_finished_record_and_a_short_hand_are_refused(ask: Callable[..., Any])
     assert ask("sample")["error"]["code"] == "bad_request"
 
 
+def test_a_hand_of_tuebingen_is_played_where_a_misdeal_is_fined(ask: Callable[..., Any]) -> None:
+    """A dealer who may own up to a misdeal instead of discarding does not have to."""
+    hand = "T:21,12,4,1 S:Q,9,6,4 C:K,7,3,2 H:2 D:N,9,8,6 SN CN"
+    answer = ask("sample", game="tubingen_tarock", hand=hand, options={"misdeal_penalty": 10}, deals=5)
+    assert answer["deals"] == 5
+
+
 def test_a_record_is_not_played_as_another_game(run: Run, tmp_path: Path) -> None:
     dealt = run("deal", "--game", "danish_tarok", "--seed", "7", "--json").answer["record"]
     file = tmp_path / "record.json"
