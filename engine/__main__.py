@@ -6,9 +6,9 @@ import sys
 def run() -> int:
     """The exit status of the command line, which may be interrupted while it is still being loaded."""
     try:
-        from engine.cli import main
+        from engine.cli import leave, main
 
-        return main()
+        leave(main())
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         return 130  # INTERRUPTED of engine.cli, which may not be there yet

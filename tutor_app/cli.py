@@ -16,7 +16,7 @@ from pathlib import Path
 import click
 
 from engine import __version__
-from engine.cli import VERBS
+from engine.cli import VERBS, leave
 from engine.cli import main as command_line
 from tutor_app.memory import one_heap
 from tutor_app.pool import MOST_WORKERS, SETTING
@@ -78,7 +78,7 @@ def main() -> None:
     """Hand a verb to ``engine.cli``; everything else starts the app."""
     first = sys.argv[1] if len(sys.argv) > 1 else ""
     if first and not first.startswith("-"):
-        sys.exit(command_line())
+        leave(command_line())
     start_app(prog_name="trick-tutor")
 
 

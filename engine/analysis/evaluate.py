@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import reduce
 from itertools import accumulate
@@ -147,7 +148,7 @@ def plan(
         believe=believe,
         effort=effort or effort_for(deals),
     )
-    with ThreadPoolExecutor(threads) as pool:
+    with _workers(threads) as pool:
         kept, screening = screen(job, pool.map)
     return Plan(
         job=nested(job, backend) if slow else job,
@@ -207,14 +208,24 @@ def _pieces(deals: int, choices: int, first_piece: int, unit: int) -> Iterator[t
 
 def _in_order(ready: Plan) -> Iterator[Tally]:
     """The parts of a plan in their order, a few being worked on at once."""
-    pool = ThreadPoolExecutor(ready.threads)
     waiting: deque[Future[Tally]] = deque()
-    try:
+    with _workers(ready.threads) as pool:
         for number in range(len(ready.pieces)):
             waiting.append(pool.submit(ready.part, number))
             if len(waiting) > ready.threads:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+
+
+@contextmanager
+def _workers(threads: int) -> Iterator[ThreadPoolExecutor]:
+    """Threads that work; an interrupt waits for none of them, since a piece of work may take minutes."""
+    pool, waits = ThreadPoolExecutor(threads), True
+    try:
+        yield pool
+    except KeyboardInterrupt:
+        waits = False
+        raise
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=waits, cancel_futures=True)

@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import NoReturn
 
 import click
 
@@ -91,6 +92,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
     return status if isinstance(status, int) else 0
+
+
+def leave(status: int) -> NoReturn:
+    """End the process; an interrupted one at once, since its threads may be at work for minutes."""
+    if status == INTERRUPTED:
+        os._exit(status)
+    sys.exit(status)
 
 
 def _see_to_closed_streams() -> None:
