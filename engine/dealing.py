@@ -37,12 +37,14 @@ def deal_cards(
 
     Raises:
         ImpossibleDealError: the fixed cards fit no deal.
-        RequestError: the seed is no number from 0 to 2**63 - 1 (code ``out_of_range``).
+        RequestError: the seed is no number from 0 to 2**63 - 1, or the dealer no seat (``out_of_range``).
     """
     source = _source(seed)
     rules, chosen = game_under(game, options)
     players = rules.at_table(chosen)
-    seating = rules.seating(chosen, rules.first_dealer(chosen) if dealer is None else dealer)
+    dealt_by = rules.first_dealer(chosen) if dealer is None else dealer
+    within("dealer", dealt_by, 0, players - 1)
+    seating = rules.seating(chosen, dealt_by)
     pack = rules.pack(chosen)
     hand_sizes, talon_sizes = rules.dealing.shape(seating)
     known = dict(fixed or {})
@@ -59,6 +61,9 @@ def deal_cards(
 
 
 def _check_fixed(fixed: Mapping[int, CardSet], pack: Pack, hand_sizes: Sequence[int]) -> None:
+    for seat in fixed:
+        if seat not in range(len(hand_sizes)):
+            raise ImpossibleDealError(f"seat {seat}: the seats are 0 to {len(hand_sizes) - 1}")
     for seat, other in combinations(sorted(fixed), 2):
         common = pack.cards(fixed[seat] & fixed[other])
         if common:
