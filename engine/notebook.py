@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any
 
+from engine.errors import RequestError, quoted
 from engine.games.bots import PLAIN_PLAYER
 from engine.position import State
-from engine.record import as_record
+from engine.record import Record, as_record
 from engine.replaying import replay
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ DEALS = 1000
 
 
 def evaluate(
-    asked: State | Question | dict[str, Any],
+    asked: State | Question | Record | dict[str, Any],
     *,
     deals: int = DEALS,
     seed: int = 0,
@@ -31,7 +33,7 @@ def evaluate(
 
     Args:
         asked: a state in which somebody is to act, a question (``engine.analysis.question_of_hand`` asks one
-            about a hand alone), or a record as parsed JSON.
+            about a hand alone), or a record, as ``record_of`` makes it or as parsed JSON.
         deals: how many deals that fit what the seat sees are played out, the same ones for every choice.
         seed: the same seed gives the same table, whatever ``threads``.
         player: who plays the deals out: ``random``, ``plain`` or ``careful`` (slow, at most 1,000 deals).
@@ -47,8 +49,8 @@ def evaluate(
         many deals fit, how many deals of equal weight the weighed ones tell as much as.
 
     Raises:
-        RequestError: a number out of range, an unknown player, objective or belief, a hand that is over, a
-            record that cannot be read.
+        RequestError: something else is asked about, a number is out of range or not whole, an unknown player,
+            objective or belief, a hand that is over, a record that cannot be read.
         NoDealFitsError: no deal fits what has been seen.
 
     >>> from engine import deal_cards, evaluate, start
@@ -57,16 +59,25 @@ def evaluate(
     ('action', ['game points'], 'payment')
     """
     # Whoever checks a hand need not wait for these.
-    from engine.analysis import analyse, playouts_of, question
+    from engine.analysis import Question, analyse, playouts_of, question
     from engine.analysis.tables import choices_table
     from engine.games.registry import game as find_game
 
     if isinstance(asked, dict):
-        asked = replay(as_record(asked))
+        asked = as_record(asked)
+    if isinstance(asked, Record):
+        asked = replay(asked)
+    if not isinstance(asked, State | Question):
+        raise RequestError(f"asked {quoted(asked)}: give a state, a question or a record")
     put = question(asked)
-    wanted = objective or playouts_of(find_game(put.view.game)).played_for(put.view)
     result = analyse(
-        put, deals=deals, seed=seed, player=player, objective=wanted, believe=believe, threads=threads
+        put,
+        deals=_whole("deals", deals),
+        seed=_whole("seed", seed),
+        player=player,
+        objective=objective or playouts_of(find_game(put.view.game)).played_for(put.view),
+        believe=believe,
+        threads=_whole("threads", threads),
     )
     table = choices_table(result)
     table.attrs = {
@@ -81,3 +92,15 @@ def evaluate(
         "effective_deals": None if result.belief is None else result.belief.effective,
     }
     return table
+
+
+def _whole(name: str, number: int) -> int:
+    """A number as a plain int; numpy's are whole numbers too.
+
+    Raises:
+        RequestError: it is not whole.
+    """
+    try:
+        return index(number)
+    except TypeError:
+        raise RequestError(f"{name} {quoted(number)}: must be a whole number") from None

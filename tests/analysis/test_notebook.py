@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from random import Random
 
+import numpy as np
 import pytest
 
 from engine import deal_cards, evaluate, record_of, start
@@ -31,6 +32,7 @@ def test_the_table_holds_the_numbers_of_the_analysis_and_repeats_itself(game: st
     assert table.equals(evaluate(state, threads=2, **told))
     assert table.equals(evaluate(question(state), **told))
     assert table.equals(evaluate(json.loads(record_of(state).model_dump_json()), **told))
+    assert table.equals(evaluate(record_of(state), **told | {"deals": np.int64(64), "seed": np.int32(3)}))
 
 
 def test_a_hand_alone_is_a_question_too() -> None:
@@ -51,3 +53,16 @@ def test_refusals_name_what_is_wrong() -> None:
     with pytest.raises(RequestError) as caught:
         evaluate({"version": 1})
     assert caught.value.code == "bad_record"
+
+
+@pytest.mark.parametrize("asked", [None, 5, "x" * 900, b"{}", ["T1"], HAND])
+def test_what_is_no_question_is_refused_with_what_to_give(asked: object) -> None:
+    with pytest.raises(RequestError, match=r"^asked .{1,80}: give a state, a question or a record$"):
+        evaluate(asked)
+
+
+@pytest.mark.parametrize("name", ["deals", "seed", "threads"])
+@pytest.mark.parametrize("number", ["5", 1.5, None, float("nan")])
+def test_a_number_is_whole(name: str, number: object) -> None:
+    with pytest.raises(RequestError, match=f"^{name} .*: must be a whole number$"):
+        evaluate(question_of_hand("danish_tarok", HAND), **{name: number})
