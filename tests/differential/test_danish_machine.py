@@ -10,9 +10,8 @@ import pytest
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import MACHINE
 from engine.kernel.at_random import any_card
-from engine.kernel.danish_tarok import machine
+from engine.kernel.danish_tarok import machine, paying
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.danish_tarok.discarding import choose_discard
 from engine.kernel.danish_tarok.playout import WIDTHS, play_out
 from engine.kernel.danish_tarok.tricks import may_demand, may_play, namings
@@ -33,7 +32,7 @@ def stepped(position: Row, rules: Row, world: Row, draws: int) -> Row:
     table = [*position, *[0] * (at.TABLE_WIDTH - at.POSITION_WIDTH)]
     hands, rows = list(world), MACHINE.empty_rows()
     if table[at.PHASE] != at.DISCARDING and not table[at.DECLARED]:
-        settle.pay_declarations(table, rules, hands, rows)
+        paying.pay_declarations(table, rules, hands, rows)
     while not machine.is_over(table):
         position_to_act = machine.to_act(table, rules)
         holder = at.HAND + 2 * position_to_act
@@ -53,7 +52,7 @@ def stepped(position: Row, rules: Row, world: Row, draws: int) -> Row:
             action = (at.ANSWER, below(draws, 2), 0)
         machine.step(table, rules, hands, *action, rows)
     machine.settle(table, rules, hands, rows)
-    won_last = at.event_bit(settle.WON_LAST, table[at.LEADER])
+    won_last = at.event_bit(paying.WON_LAST, table[at.LEADER])
     return [
         *(card_points(table, hands, p) for p in range(3)),
         *table[at.PAID : at.PAID + 4],
@@ -90,4 +89,4 @@ def test_the_playout_steps_the_machine(stage: int) -> None:
 
 
 def test_scratch_rows_hold_what_one_action_pays() -> None:
-    assert WIDTHS.scratch == (machine.MAX_ROWS, settle.ROW_WIDTH)
+    assert WIDTHS.scratch == (machine.MAX_ROWS, paying.ROW_WIDTH)

@@ -15,8 +15,8 @@ from engine.cards import CardSet, suit_by_number
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import MACHINE
 from engine.kernel.at_random import any_card
+from engine.kernel.danish_tarok import paying
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.danish_tarok.discarding import choose_discard
 from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
@@ -33,14 +33,14 @@ RECORDS = cases(1_000)
 PARTS = 4
 SEED = 11
 EVENT_KEYS = {
-    "tout": settle.TOUT,
-    "tout_failed": settle.TOUT_FAILED,
-    "nolo": settle.NOLO,
-    "pagat_ultimo": settle.PAGAT_ULTIMO,
-    "king_ultimo": settle.KING_ULTIMO,
-    "pagat_bagud": settle.PAGAT_BAGUD,
-    "king_bagud": settle.KING_BAGUD,
-    "last_trick": settle.LAST_TRICK,
+    "tout": paying.TOUT,
+    "tout_failed": paying.TOUT_FAILED,
+    "nolo": paying.NOLO,
+    "pagat_ultimo": paying.PAGAT_ULTIMO,
+    "king_ultimo": paying.KING_ULTIMO,
+    "pagat_bagud": paying.PAGAT_BAGUD,
+    "king_bagud": paying.KING_BAGUD,
+    "last_trick": paying.LAST_TRICK,
 }
 
 

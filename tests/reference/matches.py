@@ -15,8 +15,8 @@ from engine.kernel.danish_tarok import choosing as danish_choosing
 from engine.kernel.danish_tarok import machine as danish_machine
 from engine.kernel.danish_tarok import places as danish_at
 from engine.kernel.danish_tarok import playout as danish_playout
-from engine.kernel.danish_tarok.settling import WON_LAST as DANISH_LAST
-from engine.kernel.danish_tarok.settling import pay_declarations
+from engine.kernel.danish_tarok.paying import WON_LAST as DANISH_LAST
+from engine.kernel.danish_tarok.paying import pay_declarations
 from engine.kernel.grosstarock import choosing as grosstarock_choosing
 from engine.kernel.grosstarock import machine as grosstarock_machine
 from engine.kernel.grosstarock import places as grosstarock_at

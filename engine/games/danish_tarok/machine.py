@@ -9,7 +9,7 @@ from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import machine as kernel
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.choosing import choose
-from engine.kernel.danish_tarok.settling import ROW_WIDTH, pay_stakes
+from engine.kernel.danish_tarok.paying import ROW_WIDTH, pay_stakes
 from engine.packs import Pack
 from engine.phases.machine import Choice, Machine, MutableRow, Row, Rows, hands_then_discard
 from engine.position import State

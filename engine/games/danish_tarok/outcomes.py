@@ -6,21 +6,20 @@ from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, candidate
 from engine.games.threes import machine as threes
 from engine.games.threes.outcomes import ending, playouts
+from engine.kernel.danish_tarok import paying, solving
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok import settling as settle
-from engine.kernel.danish_tarok import solving
 from engine.kernel.danish_tarok.playout import WIDTHS, play_out
 from engine.kernel.danish_tarok.replay import again
 from engine.seen import View
 
 EVENTS = {
-    "pagat_ultimo": settle.PAGAT_ULTIMO,
-    "king_ultimo": settle.KING_ULTIMO,
-    "pagat_bagud": settle.PAGAT_BAGUD,
-    "king_bagud": settle.KING_BAGUD,
-    "nolo": settle.NOLO,
-    "tout": settle.TOUT,
-    "last_trick": settle.LAST_TRICK,
+    "pagat_ultimo": paying.PAGAT_ULTIMO,
+    "king_ultimo": paying.KING_ULTIMO,
+    "pagat_bagud": paying.PAGAT_BAGUD,
+    "king_bagud": paying.KING_BAGUD,
+    "nolo": paying.NOLO,
+    "tout": paying.TOUT,
+    "last_trick": paying.LAST_TRICK,
 }
 
 

@@ -8,6 +8,7 @@ from engine.cards import suit_by_number
 from engine.games.danish_tarok.combinations import KINDS
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT
+from engine.kernel.danish_tarok import paying
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as kernel
 from engine.kernel.threes.cards import PAR
@@ -20,27 +21,27 @@ from engine.verdict import Fact, Facts
 POTS = (PAGAT_POT, KING_POT)
 
 RULES = {
-    kernel.LOST_KING: ("DT-PAY-1", "lost_king"),
-    kernel.LOST_PAGAT: ("DT-PAY-2", "lost_pagat"),
-    kernel.PAGAT_WINS: ("DT-PAY-3", "pagat_wins"),
-    kernel.TOUT: ("DT-END-1", "tout"),
-    kernel.TOUT_FAILED: ("DT-END-1", "tout_failed"),
-    kernel.NOLO: ("DT-END-2", "nolo"),
-    kernel.PAGAT_ULTIMO: ("DT-END-3", "pagat_ultimo"),
-    kernel.KING_ULTIMO: ("DT-END-4", "king_ultimo"),
-    kernel.PAGAT_BAGUD: ("DT-END-5", "pagat_bagud"),
-    kernel.KING_BAGUD: ("DT-END-6", "king_bagud"),
-    kernel.REFILL_PAGAT: ("DT-POT-3", "refill_pagat"),
-    kernel.REFILL_KING: ("DT-POT-3", "refill_king"),
-    kernel.LAST_TRICK: ("DT-END-8", "last_trick"),
-    kernel.CARD_POINTS: ("DT-CARD-4", "card_points"),
-    kernel.FOOL_PENALTY: ("DT-FOOL-5", "fool_penalty"),
-    kernel.FOUND_PAGAT: ("DT-POT-2", "foundation"),
-    kernel.FOUND_KING: ("DT-POT-2", "foundation"),
-    kernel.ANTE: ("DT-POT-4", "ante"),
-    **{kernel.DECLARED + kind: (rule, name) for kind, (name, rule) in KINDS.items()},
+    paying.LOST_KING: ("DT-PAY-1", "lost_king"),
+    paying.LOST_PAGAT: ("DT-PAY-2", "lost_pagat"),
+    paying.PAGAT_WINS: ("DT-PAY-3", "pagat_wins"),
+    paying.TOUT: ("DT-END-1", "tout"),
+    paying.TOUT_FAILED: ("DT-END-1", "tout_failed"),
+    paying.NOLO: ("DT-END-2", "nolo"),
+    paying.PAGAT_ULTIMO: ("DT-END-3", "pagat_ultimo"),
+    paying.KING_ULTIMO: ("DT-END-4", "king_ultimo"),
+    paying.PAGAT_BAGUD: ("DT-END-5", "pagat_bagud"),
+    paying.KING_BAGUD: ("DT-END-6", "king_bagud"),
+    paying.REFILL_PAGAT: ("DT-POT-3", "refill_pagat"),
+    paying.REFILL_KING: ("DT-POT-3", "refill_king"),
+    paying.LAST_TRICK: ("DT-END-8", "last_trick"),
+    paying.CARD_POINTS: ("DT-CARD-4", "card_points"),
+    paying.FOOL_PENALTY: ("DT-FOOL-5", "fool_penalty"),
+    paying.FOUND_PAGAT: ("DT-POT-2", "foundation"),
+    paying.FOUND_KING: ("DT-POT-2", "foundation"),
+    paying.ANTE: ("DT-POT-4", "ante"),
+    **{paying.DECLARED + kind: (rule, name) for kind, (name, rule) in KINDS.items()},
 }
-FOUNDED = {kernel.FOUND_PAGAT: PAGAT_POT, kernel.FOUND_KING: KING_POT}
+FOUNDED = {paying.FOUND_PAGAT: PAGAT_POT, paying.FOUND_KING: KING_POT}
 TAKEN_FOR = {  # by the key of a line: events whose price is taken for its own
     "tout": ("nolo", "pagat"),
     "tout_failed": ("nolo", "pagat"),
@@ -56,7 +57,7 @@ TAKEN_FOR = {  # by the key of a line: events whose price is taken for its own
     "fool_penalty": ("play", "king"),
 }
 CHIP = 5  # the smallest chip
-IN_PLAY = (kernel.LOST_KING, kernel.LOST_PAGAT, kernel.PAGAT_WINS, kernel.FOOL_PENALTY)
+IN_PLAY = (paying.LOST_KING, paying.LOST_PAGAT, paying.PAGAT_WINS, paying.FOOL_PENALTY)
 
 
 def opening_pots(options: Options) -> Mapping[str, int]:
@@ -78,42 +79,42 @@ def lines(state: State) -> tuple[Line, ...]:
 def line_of(state: State, event: Event) -> Line:
     """A row of payment as a line: its rule, who pays what, and the facts that a sentence needs."""
     row, seating = event.row, state.seating
-    code = row[kernel.CODE]
+    code = row[paying.CODE]
     rule, key = RULES[code]
-    payments = seating.by_seat(row[kernel.PAY : kernel.TO_PAGAT], 0)
+    payments = seating.by_seat(row[paying.PAY : paying.TO_PAGAT], 0)
     pots = {
-        pot: change for pot, change in zip(POTS, row[kernel.TO_PAGAT : kernel.FACT], strict=True) if change
+        pot: change for pot, change in zip(POTS, row[paying.TO_PAGAT : paying.FACT], strict=True) if change
     }
-    actor = seating.active[row[kernel.ACTOR]] if row[kernel.ACTOR] >= 0 else None
+    actor = seating.active[row[paying.ACTOR]] if row[paying.ACTOR] >= 0 else None
     return Line(rule, key, payments, pots, event.step, facts_of(code, actor, row, state.pack))
 
 
 def facts_of(code: int, seat: int | None, row: Sequence[int], pack: Pack) -> Facts:
     """The facts of a row of payment; ``seat`` is the one that acted."""
-    first, second, third, fourth = row[kernel.FACT :]
-    if code == kernel.ANTE:
+    first, second, third, fourth = row[paying.FACT :]
+    if code == paying.ANTE:
         return {}
     if code in FOUNDED:
         return {"pot": FOUNDED[code]}
-    if code >= kernel.DECLARED:
+    if code >= paying.DECLARED:
         return {
             "seat": seat,
             "count": second,
             "suit": suit_by_number(first) if first >= 0 else None,
             "missing": pack.card(third) if third >= 0 else None,
             "with_pagat": bool(fourth) if fourth >= 0 else None,
-            "points": -min(row[kernel.PAY : kernel.PAY + 3]),
+            "points": -min(row[paying.PAY : paying.PAY + 3]),
         }
     if code in IN_PLAY:
         return {"trick": first, "seat": seat, "card": pack.card(second)}
     facts: dict[str, Fact] = {"seat": seat} if seat is not None else {}
-    if code == kernel.CARD_POINTS:
+    if code == paying.CARD_POINTS:
         return facts | {"points": first, "difference": first - PAR}
-    if seat is not None and code not in (kernel.TOUT, kernel.NOLO, kernel.TOUT_FAILED):
+    if seat is not None and code not in (paying.TOUT, paying.NOLO, paying.TOUT_FAILED):
         facts["card"] = pack.card(first)
-    if row[kernel.TO_PAGAT]:
+    if row[paying.TO_PAGAT]:
         facts["pagat_pot"] = second
-    if row[kernel.TO_KING]:
+    if row[paying.TO_KING]:
         facts["king_pot"] = third
     return facts
 
@@ -134,7 +135,7 @@ def rates(state: State, line: Line) -> tuple[int, ...]:
         "plain": kernel.plain_rate(rules),
         "nolo": kernel.NOLO_VALUE,
         "tout": rules[at.TOUT_VALUE],
-        "play": kernel.IN_PLAY,
+        "play": paying.IN_PLAY,
     }
     return tuple(each[event] for event in TAKEN_FOR.get(line.key, ()))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.machine import after_trick
+from engine.kernel.danish_tarok.paying import NOTHING_PAID, enter, pay_in_play
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, after
-from engine.kernel.danish_tarok.settling import NOTHING_PAID, enter, pay_in_play
 from engine.kernel.danish_tarok.tricks import (
     DEMAND_TRICK,
     collect,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from engine.kernel.danish_tarok import paying, settling
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok import settling
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, after
 from engine.kernel.danish_tarok.tricks import collect, must_ask
 from engine.kernel.masks import FOOL_BIT, NUMBERED
 from engine.kernel.threes.cards import card_points
 from engine.kernel.threes.tricks import lay, owed, put_out, winner_of
 
-MAX_ROWS = max(settling.MAX_DECLARED, settling.MAX_END_ROWS)  # of payment, that one action or the end writes
+MAX_ROWS = max(paying.MAX_DECLARED, paying.MAX_END_ROWS)  # of payment, that one action or the end writes
 
 
 def is_over(table: Row) -> bool:
@@ -55,7 +55,7 @@ def discard(table: MutableRow, rules: Row, hands: MutableRow, plain: int, trumps
     """
     put_out(table, hands, plain, trumps, at.PLAYING)
     table[at.TOUT_CALLED] = 1 if trumps & FOOL_BIT else 0
-    return settling.pay_declarations(table, rules, hands, rows)
+    return paying.pay_declarations(table, rules, hands, rows)
 
 
 def answer(table: MutableRow, demands: int) -> None:
@@ -97,5 +97,5 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
     for position in range(3):
         table[at.COUNTED + position] = card_points(table, hands, position)
     n = settling.settle_cards(table, rules, rows, n)
-    settling.enter(table, rows, n)
+    paying.enter(table, rows, n)
     return n

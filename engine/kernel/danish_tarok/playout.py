@@ -10,8 +10,8 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.choosing import choose
 from engine.kernel.danish_tarok.fast import end_of_random, play_at_random, play_trick
 from engine.kernel.danish_tarok.machine import MAX_ROWS, is_over, settle, step
+from engine.kernel.danish_tarok.paying import ROW_WIDTH, WON_LAST, pay_declarations
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows
-from engine.kernel.danish_tarok.settling import ROW_WIDTH, WON_LAST, pay_declarations
 from engine.kernel.rows import lay_out
 
 WIDTHS = Widths(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import masks
 from engine.kernel import search_rows as search
-from engine.kernel.danish_tarok import machine, settling
+from engine.kernel.danish_tarok import machine, paying, settling
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows
 from engine.kernel.danish_tarok.tricks import may_demand, may_play, namings
@@ -33,7 +33,7 @@ def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableR
     """Fill table and hands as a playout begins."""
     lay_out(position, deal, at.POSITION_WIDTH, at.TABLE_WIDTH, at.WORLD_WIDTH, table, hands)
     if not table[at.DECLARED]:
-        settling.pay_declarations(table, rules, hands, rows)
+        paying.pay_declarations(table, rules, hands, rows)
 
 
 def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows) -> None:

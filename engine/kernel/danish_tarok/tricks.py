@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.kernel import masks
+from engine.kernel.danish_tarok import paying
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok import settling
+from engine.kernel.danish_tarok.paying import NOTHING_PAID, pay_in_play
 from engine.kernel.danish_tarok.places import N_TRICKS, MutableRow, Row, Rows, after
-from engine.kernel.danish_tarok.settling import NOTHING_PAID, pay_in_play
 from engine.kernel.masks import FOOL, FOOL_BIT, PAGAT, plain_bit, suit_of, trump_bit
 from engine.kernel.threes.tricks import ALL_NAMINGS, holds, next_trick, owed
 from engine.kernel.tricks import FOOL_BARRED, FOOL_DEMANDED, FOOL_FREE, choices
@@ -87,8 +87,8 @@ def payment_for(card: int, wins: bool, trick: int) -> int:
     if trick == N_TRICKS:
         return NOTHING_PAID
     if card == PAGAT:
-        return settling.PAGAT_WINS if wins else settling.LOST_PAGAT
-    return settling.LOST_KING if masks.is_king(card) and not wins else NOTHING_PAID
+        return paying.PAGAT_WINS if wins else paying.LOST_PAGAT
+    return paying.LOST_KING if masks.is_king(card) and not wins else NOTHING_PAID
 
 
 def naming_unfollowed(first: int, named: int, second: int, third: int) -> bool:
@@ -127,8 +127,8 @@ def collect(
                 if code != NOTHING_PAID:
                     n = pay_in_play(rows, n, rules, code, position, trick, card)
         if naming_unfollowed(first, named, second, third):
-            n = pay_in_play(rows, n, rules, settling.FOOL_PENALTY, leader, trick, first)
-        settling.enter(table, rows, n)
+            n = pay_in_play(rows, n, rules, paying.FOOL_PENALTY, leader, trick, first)
+        paying.enter(table, rows, n)
     gather(table, rules, trick, winner, plain, trumps, fool_player)
     next_trick(table, winner)
     return n

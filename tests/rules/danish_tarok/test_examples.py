@@ -19,10 +19,12 @@ from engine.games.danish_tarok.discards import DISCARD_RULES, limits
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import MACHINE
 from engine.games.danish_tarok.playing import duties, keeper_of_fool
+from engine.kernel.danish_tarok import paying
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok import settling as kernel
+from engine.kernel.danish_tarok.settling import rounded, settle_cards, settle_end
 from engine.kernel.danish_tarok.tricks import collect
 from engine.kernel.masks import NOTHING_LED
+from engine.kernel.threes.cards import PAR
 from engine.phases.play import Situation, judge_trick, playable
 from engine.position import Event
 from engine.seats import Seating
@@ -71,10 +73,10 @@ def test_dt_ex_3() -> None:
     at.first_trick(table)
     table[at.PHASE] = at.PLAYING
     rows = collected("SK T1 HK", table, leader=0, winner=1)
-    assert [(row[kernel.CODE], str(PACK.card(row[kernel.FACT + 1]))) for row in rows] == [
-        (kernel.LOST_KING, "SK"),
-        (kernel.PAGAT_WINS, "T1"),
-        (kernel.LOST_KING, "HK"),
+    assert [(row[paying.CODE], str(PACK.card(row[paying.FACT + 1]))) for row in rows] == [
+        (paying.LOST_KING, "SK"),
+        (paying.PAGAT_WINS, "T1"),
+        (paying.LOST_KING, "HK"),
     ]
 
 
@@ -314,15 +316,15 @@ def at_the_end(
 ) -> tuple[list[int], int, int]:
     """Payments of the last trick, led by A, to A, B, C and one who sits out; and both pots after it."""
     last = [PACK.index(card(word)) for word in text.split()]
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_END_ROWS)]
+    rows = [[0] * paying.ROW_WIDTH for _ in range(paying.MAX_END_ROWS)]
     place = judge_trick(tuple(last), Suit.SPADES if text[0] == "F" else None)[1]
     house = rules_row(options(players=players))
     table = [0] * at.TABLE_WIDTH
     table[at.SHOWN : at.SHOWN + 3], table[at.WON : at.WON + 3] = last, won
     table[at.LEADER], table[at.PAGAT_POT], table[at.KING_POT] = place, pagat, king
-    n = kernel.settle_end(table, house, rows)
-    assert all(sum(row[kernel.PAY : kernel.FACT]) == 0 for row in rows[:n])
-    columns = [sum(row[place] for row in rows[:n]) for place in range(kernel.PAY, kernel.FACT)]
+    n = settle_end(table, house, rows)
+    assert all(sum(row[paying.PAY : paying.FACT]) == 0 for row in rows[:n])
+    columns = [sum(row[place] for row in rows[:n]) for place in range(paying.PAY, paying.FACT)]
     return columns[:4], pagat + columns[4], king + columns[5]
 
 
@@ -397,10 +399,10 @@ def test_dt_ex_46() -> None:
 
 
 def settled(points: tuple[int, int, int]) -> list[int]:
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(2)]
+    rows = [[0] * paying.ROW_WIDTH for _ in range(2)]
     table = [0] * at.TABLE_WIDTH
     table[at.WON : at.WON + 3], table[at.COUNTED : at.COUNTED + 3] = (9, 8, 8), points
-    n = kernel.settle_cards(table, rules_row(STANDARD), rows, 0)
+    n = settle_cards(table, rules_row(STANDARD), rows, 0)
     return [sum(row[2 + seat] for row in rows[:n]) for seat in range(3)]
 
 
@@ -419,7 +421,7 @@ def test_dt_ex_49() -> None:
 def test_dt_ex_50() -> None:
     differences = (-8, -7, -3, -2, 0, 2, 3, 7, 8, 12, 13)
     results = (-10, -5, -5, 0, 0, 0, 5, 5, 10, 10, 15)
-    assert tuple(map(kernel.rounded, differences)) == results
+    assert tuple(map(rounded, differences)) == results
 
 
 def test_dt_ex_51() -> None:
@@ -431,7 +433,7 @@ def test_dt_ex_51() -> None:
         collected(text, table, leader=0, winner=0)
     points = card_points(replace(state, table=tuple(table)))
     assert points[0] == 25
-    assert kernel.rounded(points[0] - kernel.PAR) == 0
+    assert rounded(points[0] - PAR) == 0
 
 
 # Complete deals
@@ -475,8 +477,7 @@ def test_complete_deal(number: int) -> None:
     names = {"refill": {"P": "refill_pagat", "K": "refill_king"}}
     events = [names["refill"][who] if what == "refill" else what for what, who in end["events"]]
     assert [line.key for line in last] == events
-    rounded = [kernel.rounded(points - kernel.PAR) for points in card_points(state)]
-    assert rounded == wanted["rounded_card_score"]
+    assert [rounded(points - PAR) for points in card_points(state)] == wanted["rounded_card_score"]
     before_end = [
         sum(line.payments[seat] for line in account.lines if line not in last and line.key != "card_points")
         for seat in range(3)
