@@ -10,6 +10,7 @@ from engine.games.tapp_tarock.announcing import GAME, declarer_of, stake_of
 from engine.games.tapp_tarock.bidding import GAME_POINTS
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import cards_of, hands_row, word_of
+from engine.kernel.tapp_tarock import hand_bonuses
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as kernel
 from engine.kernel.tapp_tarock.cards import KINGS, TRULL, points
@@ -116,7 +117,7 @@ def _bonus_facts(state: State, code: int, actor: int) -> dict[str, Fact]:
     rules = rules_row(state.options)
     cards = KINGS if code == kernel.FOUR_KINGS else TRULL
     if code == kernel.TWO_OF_TRULL:
-        cards &= kernel.scoring_hand(state.table, rules, hands_row(state), actor)
+        cards &= hand_bonuses.scoring_hand(state.table, rules, hands_row(state), actor)
     facts: dict[str, Fact] = {"cards": tuple(map(str, state.pack.cards(cards_of(cards))))}
     if code == kernel.TRULL_BONUS and rules[at.TRULL_PAID] == 2:
         facts["in_tricks" if actor != at.NOBODY else "by_defenders"] = True
@@ -127,7 +128,7 @@ def found_in(hand: CardSet, taken: CardSet, options: Options) -> CardSet:
     """The cards whose bonuses count once a half of the talon is taken: the dealt ones alone where the house
     takes the dealt hand, or where they are worth more (TT-HAND-5).
     """
-    return cards_of(kernel.declarers_hand(word_of(hand), word_of(hand | taken), rules_row(options)))
+    return cards_of(hand_bonuses.declarers_hand(word_of(hand), word_of(hand | taken), rules_row(options)))
 
 
 def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[Declaration, ...], CardSet]:
@@ -138,12 +139,12 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
     """
     paid, word = rules_row(options), word_of(hand)
     held, kings = hand & cards_of(TRULL), cards_of(KINGS)
-    trull = kernel.trull_bonus(word, paid[at.TRULL_PAID] == 1, paid[at.HEADS_PAID] == 1)
+    trull = hand_bonuses.trull_bonus(word, paid[at.TRULL_PAID] == 1, paid[at.HEADS_PAID] == 1)
     found = []
     if trull:  # two of the trull grow into three
         rule, name = RULES[kernel.TRULL_BONUS if len(held) == 3 else kernel.TWO_OF_TRULL]
         found.append(Declaration(rule, name, held, len(held), trull, family="trull"))
-    if points := kernel.kings_bonus(word, paid[at.KINGS_PAID] == 1):
+    if points := hand_bonuses.kings_bonus(word, paid[at.KINGS_PAID] == 1):
         rule, name = RULES[kernel.FOUR_KINGS]
         found.append(Declaration(rule, name, kings, len(kings), points, family="kings"))
     return tuple(found), EMPTY
