@@ -11,6 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
@@ -76,21 +77,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = cli.main(given, prog_name="python -m engine", standalone_mode=False)
-        sys.stdout.flush()
-    except click.UsageError as error:
-        return refuse(RequestError(usage(error, given)), as_json)
+        return _answered(given, as_json)
     except BrokenPipeError:
         # The reader of the answers has gone: no message is possible any more, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print(f"cannot write the answer: {error.strerror}", file=sys.stderr)
+        with suppress(OSError):  # where standard error is full as well
+            print(f"cannot write the answer: {error.strerror}", file=sys.stderr)
         return REFUSED
     except (KeyboardInterrupt, click.Abort):
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
+
+
+def _answered(given: list[str], as_json: bool) -> int:
+    """The exit status of a command line once all of its answer, or its refusal, is written."""
+    try:
+        status = cli.main(given, prog_name="python -m engine", standalone_mode=False)
+    except click.UsageError as error:
+        status = refuse(RequestError(usage(error, given)), as_json)
+    sys.stdout.flush()
     return status if isinstance(status, int) else 0
 
 

@@ -17,6 +17,9 @@ ENGINE = f"{sys.executable} -m engine"
         ("parse --pack 78 --hand SK >&-", 2, "cannot write the answer: standard output is closed"),
         ("parse --pack 78 --hand SK --json <&-", 0, '"count":1'),
         ("parse --pack 78 --hand nonsense 2>&-", 2, ""),
+        ("parse --pack 78 --hand nonsense 2> /dev/full", 2, ""),
+        ("parse --fly --json > /dev/full", 2, "cannot write the answer: No space left"),
+        ("parse --fly --json > /dev/full 2> /dev/full", 2, ""),
         ("replay - --json <&-", 2, '"code":"bad_record"'),
         ("legal --batch <&-", 0, ""),
     ],
@@ -26,6 +29,11 @@ def test_a_stream_that_cannot_be_used(line: str, status: int, said: str) -> None
     assert ran.returncode == status
     assert said in ran.stdout + ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_a_reader_who_has_gone_before_a_refusal() -> None:
+    ran = ran_by_shell(f"( sleep 2; {ENGINE} parse --fly --json ) | true")
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("columns", [0, 1])
