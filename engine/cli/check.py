@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.checking import check_hand
+from engine.cli.commands import command_of
 from engine.cli.requests import HandRequest, as_request, hand_of, role_of, rules_of, said, told_of_texts
-from engine.cli.run import Answer, InUnits, Verb, command_of
+from engine.cli.run import Answer, InUnits, Verb
 from engine.declarations import Declaration, NearMiss
 from engine.notation import format_hand
 from engine.packs import Pack

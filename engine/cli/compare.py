@@ -14,9 +14,10 @@ from engine.analysis.comparing import compare
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.sides import BEST, Side
 from engine.cli import requests
+from engine.cli.commands import FILE, MOVES, RULES, command_of
 from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
-from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, options_in
+from engine.cli.run import Answer, Verb, options_in
 from engine.cli.sample import DEALS, Deals, half, show_belief
 from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED

@@ -9,8 +9,9 @@ from pydantic import StrictInt, StrictStr
 from rich.console import Console
 from rich.table import Table
 
+from engine.cli.commands import command_of
 from engine.cli.requests import Rules, RulesRequest, as_request, opening_of, rules_of, said
-from engine.cli.run import Answer, Verb, command_of
+from engine.cli.run import Answer, Verb
 from engine.dealing import deal_cards
 from engine.errors import RequestError, within
 from engine.position import State

@@ -11,7 +11,8 @@ from rich.table import Table
 
 from engine.cards import CardSet
 from engine.cli import requests
-from engine.cli.run import Answer, Verb, command_of
+from engine.cli.commands import command_of
+from engine.cli.run import Answer, Verb
 from engine.errors import RequestError, within
 from engine.explain import diagnosis
 from engine.games.dealing import DiscardRules

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.table import Table
 
+from engine.cli.commands import command_of
 from engine.cli.requests import Request, as_request
-from engine.cli.run import Answer, Verb, command_of
+from engine.cli.run import Answer, Verb
 from engine.games.registry import GAMES
 
 

@@ -11,8 +11,9 @@ from rich.table import Table
 
 from engine.cards import Card, CardSet, Suit
 from engine.cli import requests
+from engine.cli.commands import command_of
 from engine.cli.requests import said
-from engine.cli.run import Answer, Verb, command_of
+from engine.cli.run import Answer, Verb
 from engine.errors import ImpossibleDealError, NotationError, RequestError, within
 from engine.explain import diagnosis, explain_situation
 from engine.notation import parse_suit

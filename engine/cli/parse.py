@@ -9,7 +9,8 @@ from rich.console import Console
 
 from engine.cards import so_many_cards
 from engine.cli import requests
-from engine.cli.run import Answer, Verb, command_of, option
+from engine.cli.commands import command_of, option
+from engine.cli.run import Answer, Verb
 from engine.errors import RequestError, quoted
 from engine.notation import checked_hand, format_hand
 from engine.packs import PACKS, Pack

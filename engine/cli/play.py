@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Sheet
 
+from engine.cli.commands import command_of
 from engine.cli.replay import signed
 from engine.cli.requests import (
     Rules,
@@ -21,7 +22,7 @@ from engine.cli.requests import (
     rules_of,
     said,
 )
-from engine.cli.run import Answer, InUnits, Verb, command_of
+from engine.cli.run import Answer, InUnits, Verb
 from engine.deal import Deal
 from engine.dealcode import as_deal
 from engine.dealing import MAX_SEED, deal_after, deal_cards

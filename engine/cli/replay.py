@@ -9,8 +9,9 @@ from pydantic import StrictStr
 from rich.console import Console
 from rich.table import Table
 
+from engine.cli.commands import FILE, MOVES, RULES, command_of
 from engine.cli.requests import HandRequest, RulesRequest, as_request, opening_of, rules_of
-from engine.cli.run import FILE, MOVES, RULES, Answer, InUnits, Verb, command_of, read_file
+from engine.cli.run import Answer, InUnits, Verb, read_file
 from engine.errors import RequestError, quoted
 from engine.jsontext import read_object, shown_key
 from engine.ledger import Line

@@ -16,9 +16,10 @@ from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.review import DEALS, growing_review
 from engine.analysis.reviewed import THRESHOLD
 from engine.cli import requests
+from engine.cli.commands import FILE, MOVES, RULES, command_of
 from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
-from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of
+from engine.cli.run import Answer, Verb
 from engine.errors import RequestError, quoted, within
 from engine.players import PLAIN, RANDOM
 from engine.record import LONGEST_RECORD

@@ -15,9 +15,10 @@ from rich.table import Table
 from engine.analysis import DEFAULT_BELIEF, Question, Result, question, question_of_hand, stream
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.cli import requests
+from engine.cli.commands import FILE, MOVES, command_of
 from engine.cli.replay import state_asked, state_of, with_record
 from engine.cli.requests import said
-from engine.cli.run import FILE, MOVES, Answer, Verb, command_of
+from engine.cli.run import Answer, Verb
 from engine.dealcode import DealCode
 from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED

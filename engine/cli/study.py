@@ -15,8 +15,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Shown
 from rich.text import Text
 
+from engine.cli.commands import FILE, command_of
 from engine.cli.requests import Request, as_request, given, said
-from engine.cli.run import FILE, Answer, Verb, command_of, read_file
+from engine.cli.run import Answer, Verb, read_file
 from engine.errors import RequestError
 from engine.games.registry import GAMES
 from engine.studies import (
