@@ -7,24 +7,15 @@ who you are and what to do, then more, and below a line ``---`` what is said onc
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeVar
-
-import yaml
-from pydantic import BaseModel, ValidationError
 
 from engine import EngineError, State, decode_deal, decode_moves, follow, game_coded, opening_of_code
 from lessons.files import DealsText, LessonText, Part, Reference, ReferenceText, SheetPart, SheetText
-from lessons.library import FALLBACK, folders, parsed, read, read_in
+from lessons.library import FALLBACK, folders, read, read_in
 from lessons.schema import At, DealText, Moment, Step
-
-Shape = TypeVar("Shape", bound=BaseModel)
-
-
-class LessonError(Exception):
-    """A lesson file that cannot be read; the message names file and line."""
+from lessons.shaped import LessonError, line_of, shaped
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +98,7 @@ def reference(game_id: str) -> tuple[Reference, ...]:
     Raises:
         LessonError: the file cannot be read; the message names it and the line.
     """
-    return _shaped(ReferenceText, f"{game_id}/reference.yaml").root
+    return shaped(ReferenceText, f"{game_id}/reference.yaml").root
 
 
 @cache
@@ -117,12 +108,12 @@ def sheet(game_id: str) -> tuple[SheetPart, ...]:
     Raises:
         LessonError: the file cannot be read; the message names it and the line.
     """
-    return _shaped(SheetText, f"{game_id}/sheet.yaml").root
+    return shaped(SheetText, f"{game_id}/sheet.yaml").root
 
 
 def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
     where = f"{game_id}/{folder}"
-    text = _shaped(LessonText, f"{where}/steps.yaml")
+    text = shaped(LessonText, f"{where}/steps.yaml")
     prose = read_in(f"{where}/{{language}}.md", language)
     _deals_exist(game_id, f"{where}/steps.yaml", text)
     if text.after and text.after not in (name[3:] for name in lesson_folders(game_id)):
@@ -159,46 +150,7 @@ def _deals_exist(game_id: str, path: str, text: LessonText) -> None:
 
 @cache
 def _deals(game_id: str) -> Mapping[str, DealText]:
-    return _shaped(DealsText, f"{game_id}/deals.yaml").deals
-
-
-def _shaped(shape: type[Shape], path: str) -> Shape:
-    """A YAML file in its shape, or an error that names file and line."""
-    try:
-        content = parsed(read(path))
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise LessonError(f"{path}:{line}: {error.problem}") from None
-    try:
-        return shape.model_validate(content, strict=False)
-    except ValidationError as error:
-        fault = error.errors(include_url=False)[0]
-        place = [part for part in fault["loc"] if not _is_kind(part, fault["loc"])]
-        said = ".".join(map(str, place))
-        raise LessonError(f"{path}:{line_of(read(path), place)}: {said}: {fault['msg']}") from None
-
-
-def _is_kind(part: int | str, loc: tuple[int | str, ...]) -> bool:
-    # A discriminated union puts the kind after the index of the step.
-    return isinstance(part, str) and len(loc) > 2 and loc[0] == "steps" and part == loc[2]
-
-
-def line_of(text: str, place: Sequence[int | str]) -> int:
-    """Line of the node at ``place`` (as far as it exists) in a YAML text, from 1."""
-    node = yaml.compose(text)
-    line = 1
-    for part in place:
-        if isinstance(node, yaml.MappingNode):
-            found = [(key, value) for key, value in node.value if key.value == str(part)]
-            if not found:
-                break
-            line, node = found[0][0].start_mark.line + 1, found[0][1]
-        elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
-            node = node.value[part]
-            line = node.start_mark.line + 1
-        else:
-            break
-    return line
+    return shaped(DealsText, f"{game_id}/deals.yaml").deals
 
 
 def _sections(text: str, path: str) -> tuple[str, str, dict[str, Prose]]:

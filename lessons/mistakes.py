@@ -10,11 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from engine import GAMES, EngineError
 from engine.dealing import MAX_SEED
 from lessons.drills import KINDS, LEVELS, Drill, drill_exercise, drill_task, families
-from lessons.loader import LessonError
 from lessons.merging import merged, merged_entries
 from lessons.names import Naming
 from lessons.reviews import FamilyId
 from lessons.schema import At, GameId, Step
+from lessons.shaped import LessonError
 
 MOST_MISTAKES = 100
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 
 from lessons.exercises import Answers, Exercise
 from lessons.library import FALLBACK, LANGUAGES, exists, read
-from lessons.loader import Lesson, LessonError, Prose, lesson_folders, lessons, line_of
+from lessons.loader import Lesson, Prose, lesson_folders, lessons
 from lessons.names import Naming, the_card
 from lessons.questions import exercise
 from lessons.rulebook import load_rulebook
+from lessons.shaped import LessonError, line_of
 from lessons.vocabulary import findings, paragraphs
 
 WORDS, SIGNS = 45, 110  # of a prompt: English words, Japanese characters

@@ -10,8 +10,9 @@ from bisect import bisect_left
 from dataclasses import dataclass, replace
 
 from engine import EngineError, State, code_of, encode_moves
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.schema import DealText
+from lessons.shaped import LessonError
 from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import GAMES, game
 from tutor_app.seeds import MAX_SEED

@@ -28,10 +28,11 @@ from engine import (
 from lessons.drills import Drill, drill_task
 from lessons.drills.tables import table
 from lessons.exercises import Exercise
-from lessons.loader import LessonError, lessons, position
+from lessons.loader import lessons, position
 from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.schema import STEP, Step
+from lessons.shaped import LessonError
 from tutor_app.teaching import KINDS, Question, moment, state_of, unread
 from tutor_app.urlstate import Problem
 

@@ -18,11 +18,12 @@ from lessons import schema
 from lessons.actions import action_text, answer_of, choice_text
 from lessons.amounts import amount, apart, number
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, capital, counted_in, seat_names
 from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.questions.play import allowed_play
 from lessons.reasons import why_worse
+from lessons.shaped import LessonError
 from lessons.texts import ruled
 
 DEALS_IN_PYTHON = 40  # where nothing could be compiled

@@ -6,10 +6,11 @@ from engine import Card, Checked, Combination, Declaration, State, check_hand, g
 from lessons import schema
 from lessons.catalog import template
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, capital, joined, listed, the_card, unit_key
 from lessons.questions.numbers import a_number
 from lessons.questions.slips import of_a_sum
+from lessons.shaped import LessonError
 from lessons.texts import combination_text, declaration_text, ruled
 
 NEARLY = 4

@@ -20,9 +20,10 @@ from engine.cards import PLAIN_SUITS
 from lessons import schema
 from lessons.advice import Decision
 from lessons.exercises import Answers, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, listed
 from lessons.questions.circumstances import sides
+from lessons.shaped import LessonError
 from lessons.texts import explain_refusal, ruled
 
 FEW = 20

@@ -17,12 +17,13 @@ from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.advice import Decision
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import sides
 from lessons.questions.computer import computers_turn
 from lessons.questions.play import refusal
 from lessons.questions.tricks import trick_words, tricks_since
+from lessons.shaped import LessonError
 from lessons.texts import ruled
 
 

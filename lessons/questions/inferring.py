@@ -26,11 +26,12 @@ from engine.worlds import worlds
 from lessons import schema
 from lessons.actions import action_text
 from lessons.exercises import Answers, Exercise, Feedback, about, one_mark_off
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, capital, listed, seat_names, suit_name, the_card
 from lessons.questions.circumstances import situation
 from lessons.questions.tricks import suit_led
 from lessons.schema import Moment
+from lessons.shaped import LessonError
 from lessons.texts import ruled
 
 OF_EITHER_SORT = 5

@@ -12,7 +12,7 @@ from engine import Play, State, Trick, apply
 from engine.analysis.intervals import share_interval
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
 from lessons.questions.computer import computer
@@ -20,6 +20,7 @@ from lessons.questions.outlook import LAYOUT_SEED, Outlook, outlook
 from lessons.questions.play import GOALS, allowed_play, card_action, card_answers, cards_decision
 from lessons.questions.tricks import trick_words
 from lessons.schema import Moment
+from lessons.shaped import LessonError
 from lessons.texts import ruled
 
 

@@ -13,9 +13,9 @@ from random import Random
 
 from engine import CardSet, Play, State, apply, game_of, legal_actions, verdict
 from lessons import schema
-from lessons.loader import LessonError
 from lessons.questions.layouts import Unseen
 from lessons.questions.play import GOALS
+from lessons.shaped import LessonError
 
 LAYOUTS = 60
 LAYOUT_SEED = 7

@@ -9,11 +9,12 @@ from engine import State, Trick, apply
 from lessons import schema
 from lessons.actions import answer_of
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
 from lessons.questions.keeping import PAGAT, Keeping, PagatOutlook, keeping, trick_of_pagat
 from lessons.questions.play import allowed_play, card_action, card_answers, cards_decision
+from lessons.shaped import LessonError
 from lessons.texts import ruled
 
 

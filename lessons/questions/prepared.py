@@ -21,11 +21,12 @@ from lessons.actions import answer_of, choice_text
 from lessons.advice import Decision
 from lessons.amounts import number
 from lessons.exercises import Answers, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, counted_in, seat_names
 from lessons.questions.circumstances import points_so_far, situation, talon_in_sight
 from lessons.questions.computer import computer
 from lessons.questions.ending import meant, to_say, trick_told
+from lessons.shaped import LessonError
 from lessons.texts import explain_refusal, ruled
 
 DEALS_IN_PYTHON = 5  # where nothing could be compiled

@@ -8,10 +8,11 @@ from engine import Card, Count, State, card_points, count_both_ways, game_of, le
 from lessons import schema
 from lessons.amounts import with_minus
 from lessons.exercises import Exercise
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, the_card, unit_key, unit_name
 from lessons.questions.numbers import a_number
 from lessons.questions.slips import ROUNDED_TO, of_a_count, of_rounding
+from lessons.shaped import LessonError
 
 
 def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:

@@ -11,9 +11,10 @@ from lessons.actions import action_text, answer_of
 from lessons.advice import Decision
 from lessons.catalog import catalog
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, capital, seat_names, the_card
 from lessons.questions.circumstances import situation, talon_in_sight
+from lessons.shaped import LessonError
 from lessons.texts import explain_refusal, ruled
 
 MOST_CHOICES = 12  # more buttons than this nobody reads

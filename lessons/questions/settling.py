@@ -8,12 +8,13 @@ from functools import cached_property
 from engine import Card, Line, State, game_of, ledger, tell_trick
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, capital, seat_names, unit_name
 from lessons.questions.circumstances import announced, points_won, pots_before, sides
 from lessons.questions.misreckonings import Sums, mistaken, summed, undone
 from lessons.questions.missettled import why_wrong
 from lessons.rulebook import load_rulebook
+from lessons.shaped import LessonError
 from lessons.texts import event_text, line_text, ruled, signed
 
 MOST_CHOICES = 4

@@ -8,11 +8,12 @@ from engine import Card, State, Suit, game_of, view
 from engine.suits import suits
 from lessons import schema
 from lessons.exercises import Exercise
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, short_name, suit_name
 from lessons.questions.circumstances import talon_in_sight
 from lessons.questions.numbers import a_number
 from lessons.questions.slips import of_a_tally
+from lessons.shaped import LessonError
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from engine import Card, State, Suit, Trick, game_of, tell_trick
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming, capital, seat_names, the_card
 from lessons.questions.beaten import why_beaten
 from lessons.rulebook import load_rulebook
+from lessons.shaped import LessonError
 from lessons.texts import ruled
 
 

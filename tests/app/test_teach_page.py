@@ -283,6 +283,7 @@ def test_the_files_of_a_step_are_read_and_proved_as_a_lesson(monkeypatch):
         return LibraryText(path, language, files[path]) if path in files else read_in(pattern, language)
 
     monkeypatch.setattr(loader, "read", lambda path: files.get(path) or read(path))
+    monkeypatch.setattr("lessons.shaped.read", lambda path: files.get(path) or read(path))
     monkeypatch.setattr(loader, "read_in", read_prose)
     lesson = loader._lesson("danish_tarok", "95-my-lesson", 1, "en")
     assert lesson.prose[0].task == task(question, Naming("en"))

@@ -32,9 +32,10 @@ from engine.studies import read_study, ready_studies
 from engine.worlds.conditions import read_conditions
 from lessons.files import DealsText, LessonText
 from lessons.library import parsed
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.progress_reading import ProgressError, read_progress
 from lessons.schema import DealText
+from lessons.shaped import LessonError
 from tests.app.test_links import READERS
 from tutor_app.pages import BY_NAME
 from tutor_app.pasting import pasted

@@ -8,11 +8,12 @@ import pytest
 
 from engine.analysis import analyse, question
 from lessons.exercises import Exercise
-from lessons.loader import LessonError, lessons, position
+from lessons.loader import lessons, position
 from lessons.names import Naming
 from lessons.proving import answer_problems, hint_problems, solved
 from lessons.questions import choosing, exercise
 from lessons.schema import STEP, Choose
+from lessons.shaped import LessonError
 
 GAME = "tapp_tarock"
 BID = {"deal": "held-lower", "moves": 0}

@@ -31,7 +31,7 @@ from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.drills.deals import played_deal
 from lessons.drills.keeping import missed
 from lessons.drills.mistaken import KEEPING, SAVING, level_of
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.questions.keeping import (
@@ -45,6 +45,7 @@ from lessons.questions.keeping import (
     trick_of_pagat,
 )
 from lessons.schema import KeepPagat
+from lessons.shaped import LessonError
 from tests.effort import cases
 
 WITH_PAGAT = [game_id for game_id in GAMES if "keep_pagat" in families(game_id)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lessons import loader
-from lessons.loader import LessonError, lessons, position
+from lessons.loader import lessons, position
 from lessons.schema import At
+from lessons.shaped import LessonError
 
 STEPS = """minutes: 1
 steps:
@@ -20,6 +21,7 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """A lesson in memory: the files that the loader finds."""
     files = {"g/01-a/steps.yaml": STEPS, "g/01-a/en.md": PROSE}
     monkeypatch.setattr(loader, "read", lambda path: files[path])
+    monkeypatch.setattr("lessons.shaped.read", lambda path: files[path])
     monkeypatch.setattr(loader, "folders", lambda path: ("01-a",))
     monkeypatch.setattr("lessons.library.read", lambda path: files[path])
     monkeypatch.setattr("lessons.library.exists", lambda path: path in files)

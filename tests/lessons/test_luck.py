@@ -30,7 +30,7 @@ from engine.analysis.intervals import share_interval
 from engine.cards import EMPTY
 from lessons.drills import drill, drill_exercise, families
 from lessons.drills.deals import played_deal
-from lessons.loader import LessonError, position
+from lessons.loader import position
 from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.questions.layouts import Unseen
@@ -38,6 +38,7 @@ from lessons.questions.luck import worked
 from lessons.questions.outlook import LAYOUTS, Outlook, outlook, some_are_certain
 from lessons.questions.play import GOALS
 from lessons.schema import DealText, Sure
+from lessons.shaped import LessonError
 from tests.effort import in_turn
 
 GAME_IDS = tuple(GAMES)

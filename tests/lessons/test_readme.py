@@ -33,6 +33,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
     """The two files, where the loader finds them beside the others."""
     files = {STEPS: block("yaml"), PROSE: block("markdown")}
     monkeypatch.setattr(loader, "read", lambda path: files.get(path) or read(path))
+    monkeypatch.setattr("lessons.shaped.read", lambda path: files.get(path) or read(path))
     monkeypatch.setattr("lessons.proving.read", lambda path: files.get(path) or read(path))
     monkeypatch.setattr("lessons.library.read", lambda path: files.get(path) or read(path))
     exists = loader.read_in.__globals__["exists"]

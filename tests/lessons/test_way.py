@@ -8,7 +8,8 @@ import pytest
 
 from engine import GAMES
 from lessons import loader
-from lessons.loader import LessonError, course, lessons, part_of, short_paths
+from lessons.loader import course, lessons, part_of, short_paths
+from lessons.shaped import LessonError
 from lessons.way import neighbour, to_the_first_deal, way
 
 MINUTES = 20.5  # "about twenty"
@@ -52,6 +53,7 @@ def test_a_deal_after_a_lesson_that_is_not_there_is_named(monkeypatch: pytest.Mo
     path, read = "danish_tarok/92-guided-deal/steps.yaml", loader.read
     broken = read(path).replace("after: discard", "after: nowhere")
     monkeypatch.setattr(loader, "read", lambda wanted: broken if wanted == path else read(wanted))
+    monkeypatch.setattr("lessons.shaped.read", lambda wanted: broken if wanted == path else read(wanted))
     lessons.cache_clear()
     try:
         with pytest.raises(LessonError, match=r"92-guided-deal/steps\.yaml:2: after: .*nowhere"):
