@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
 from engine.errors import NotationError, quoted
+from engine.notation.faults import unknown_suit
 from engine.notation.ranks import FOOL_WORDS, SUITS, fool_card
 from engine.notation.text import normalised, told_as_written, unreadable
-from engine.notation.words import read_rank, read_word, unknown_suit
+from engine.notation.words import read_rank, read_word
 from engine.packs import Pack
 
 _PIECES = re.compile(r"\s*,\s*|;|\s+|[^\s,;]+")

@@ -122,3 +122,22 @@ def fool_card(piece: str, pack: Pack) -> Card:
     if FOOL not in pack:
         raise unreadable("NOT-E6", f"{quoted(piece)}: this game has no fool.")
     return FOOL
+
+
+def card_of(word: str, pack: Pack) -> Card | None:
+    """The card that a word stands for, matched as fool, suit + rank, rank + symbol, trump (3.4); else None.
+
+    Raises:
+        NotationError: the pack lacks it (NOT-E6).
+    """
+    if word in FOOL_WORDS:
+        return fool_card(word, pack)
+    if word[0] in PLAIN and rank_named(word[1:]):
+        return plain_card(PLAIN[word[0]], word[1:], word, pack)
+    if word[-1] in SYMBOLS and rank_named(word[:-1]):
+        return plain_card(SYMBOLS[word[-1]], word[:-1], word, pack)
+    if word in ROMAN:
+        return trump_card(ROMAN[word], word, pack)
+    if word[0] == "T" and word[1:] in TRUMP_NUMBERS:
+        return trump_card(TRUMP_NUMBERS[word[1:]], word, pack)
+    return None

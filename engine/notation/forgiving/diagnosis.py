@@ -9,6 +9,7 @@ from typing import ParamSpec
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError, quoted
 from engine.notation import ranks
+from engine.notation.faults import foreign_rank
 from engine.notation.forgiving.chunks import senses_of
 from engine.notation.forgiving.readings import Outcome
 from engine.notation.forgiving.senses import Head, Number, Rank, Sense, Whole
@@ -17,7 +18,7 @@ from engine.notation.forgiving.tokens import Gap, Kind, Token
 from engine.notation.forgiving.vocabulary import WORDS, folded
 from engine.notation.hands import foreign_comma, parse_cards_list
 from engine.notation.text import unreadable
-from engine.notation.words import foreign_rank, read_rank, read_word
+from engine.notation.words import read_rank, read_word
 from engine.packs import Pack
 
 NAMES = frozenset(word for word in WORDS if len(word) > 1) - ranks.FOOL_WORDS

@@ -9,6 +9,7 @@ from operator import le
 
 from engine.cards import Card, CardSet
 from engine.errors import AmbiguousError, NotationError, quoted
+from engine.notation.faults import FULL_STOPS
 from engine.notation.forgiving.chunks import Senses, senses_of
 from engine.notation.forgiving.diagnosis import diagnosis
 from engine.notation.forgiving.readings import Outcome, Reading, readings_of
@@ -17,7 +18,6 @@ from engine.notation.forgiving.tokens import Gap, Kind, Token, tokens_of
 from engine.notation.hands import HandSize, checked_hand, format_hand, parse_cards_list
 from engine.notation.ranks import FOOL
 from engine.notation.text import normalised, told_as_written, unreadable
-from engine.notation.words import FULL_STOPS
 from engine.packs import Pack
 
 LONGEST_FORGIVEN = 400  # pieces; a whole pack in words has fewer than 300
