@@ -23,6 +23,25 @@ LETTERED = "document.fonts.status === 'loaded'"
 # The first drawing knows nothing of what the browser keeps; the one that counts follows once that is heard.
 HEARD = "window.trickTutor?.told && window.trickTutor.data.heard === window.trickTutor.told"
 ARRIVED = f"{HEARD} && !document.querySelector('[data-stale=true]') && {LETTERED}"
+# When the page has asked the server last, and when it has last heard of it. Streamlit says that nothing runs
+# until the server answers, which a busy one does not do at once.
+LISTENING = """(() => {
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("message", () => { window.heardAt = performance.now(); });
+        }
+        send(told) {
+            window.askedAt = performance.now();
+            super.send(told);
+        }
+    };
+})()"""
+LOST_MILLISECONDS = 10_000  # what has no answer by then has reached nobody, as when a connection broke off
+UNANSWERED = (
+    f"window.askedAt > (window.heardAt ?? 0) && performance.now() - window.askedAt < {LOST_MILLISECONDS}"
+)
 STILL_MILLISECONDS = 100
 ARRIVING_MILLISECONDS = 5_000
 LOOKS_MILLISECONDS = 25  # looking at every frame would keep the browser drawing
@@ -63,6 +82,8 @@ def press_if_there(control: Locator) -> None:
 def waits_for_pages(page: Page) -> Page:
     """Have a page wait after each address until it is drawn with what the browser keeps, as a reader does.
 
+    It notes when it asked the server last and heard of it, too.
+
     An address with a ``wait_until`` of its own is not waited for, nor one that never gets so far.
     """
 
@@ -75,6 +96,7 @@ def waits_for_pages(page: Page) -> Page:
 
         return there
 
+    page.add_init_script(LISTENING)
     page.goto, page.reload = waiting(page.goto), waiting(page.reload)
     return page
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Error, Page
 from playwright.sync_api import TimeoutError as NotInTimeError
 
-from tests.e2e.answering import LETTERED, press_if_there
+from tests.e2e.answering import LETTERED, UNANSWERED, press_if_there
 
 SETTLED_MILLISECONDS = 300
 PATIENCE_SECONDS = 60
@@ -18,6 +18,7 @@ MARKED_CARDS = ":is(.st-key-question-board, .st-key-deal-board)"
 STATE = f"""() => {{
     const app = document.querySelector("[data-testid=stApp]");
     if (!({LETTERED})) return "without its letters";
+    if ({UNANSWERED}) return "without an answer";
     return app ? app.dataset.testScriptState + "/" + app.dataset.testConnectionState : "gone";
 }}"""
 # What a reader would say the page shows: its address, headings, cards in their order, places in a line.
