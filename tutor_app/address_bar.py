@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NoReturn
 from urllib.parse import urlsplit
 
 import streamlit as st
@@ -23,17 +22,26 @@ MOST_STRAYS = 8
 MOST_PASSED = 256
 
 
+@dataclass(frozen=True, slots=True)
+class Going:
+    """Where a link leads that was clicked: its page and address. ``sent`` says that this was asked for."""
+
+    page: str
+    address: Address
+    sent: bool = False
+
+
 @dataclass
 class AddressBar:
     """The addresses that the present page has had so far, and what was wrong with the last one.
 
     ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
     says until the page has taken it in. ``under_way`` is what this page has written and the browser may not
-    have heard of, ``strays`` are such addresses of pages that were left, each with its page. ``linked`` says
-    that a link was clicked. ``passed`` are addresses that the history has of a page though they are those of
-    links that led away from it, each with that page. ``asked`` is what the browser said of itself when it
-    asked for the last run, one object for all that follows from it; ``returning`` says that the run goes back
-    though it was not asked for as one.
+    have heard of, ``strays`` are such addresses of pages that were left, each with its page. ``going`` says
+    where a link leads that was clicked, until that page opens; ``linked`` says that it does. ``passed`` are
+    addresses that the history has of a page though they are those of links that led away from it, each with
+    that page. ``asked`` is what the browser said of itself when it asked for the last run, one object for all
+    that follows from it; ``returning`` says that the run goes back though it was not asked for as one.
     """
 
     page: str = ""
@@ -41,6 +49,7 @@ class AddressBar:
     arrival: Arrival | None = None
     under_way: UnderWay = field(default_factory=UnderWay)
     strays: tuple[tuple[str, Address], ...] = ()
+    going: Going | None = None
     linked: bool = False
     passed: tuple[tuple[str, Address], ...] = ()
     asked: object = None
@@ -67,6 +76,7 @@ def open_page(name: str) -> bool:
     here = _bar()
     given = _sorted(st.query_params.to_dict())
     here.asked, asked_before = _asked(), here.asked
+    _go_on(name, given, same=here.asked is asked_before)
     back_at = _gone_back_to(name, given) if here.asked is not asked_before else None
     if back_at is not None:
         here.returning = True
@@ -94,6 +104,26 @@ def open_page(name: str) -> bool:
     if given not in here.known:
         here.known.append(given)
     return another
+
+
+def _go_on(name: str, given: Address, *, same: bool) -> None:
+    """Open the page to which a clicked link leads, where this run of page ``name`` is not yet that one.
+
+    Every run does so until that page opens: one can be broken off before. A run of a third page, or one from
+    the menu or through the history, was asked for later, and counts instead. ``same`` says that this run
+    follows from the one before.
+    """
+    here = _bar()
+    going = here.going
+    if going is None:
+        return
+    if _moved() or MENU in dict(given) or name not in (here.page, going.page):
+        here.going = None
+    elif name == going.page and (given == going.address or (going.sent and same)):
+        here.going, here.known, here.linked = None, [], True
+    else:
+        here.going = replace(going, sent=True)
+        st.switch_page(BY_NAME[going.page].file, query_params=dict(going.address))
 
 
 def _is_late(name: str, given: Address) -> bool:
@@ -177,17 +207,17 @@ def _sorted(parameters: Mapping[str, str]) -> Address:
     return tuple(sorted(parameters.items()))
 
 
-def follow_link(page: str, wanted: Mapping[str, str]) -> NoReturn:
-    """Go to another page. Its address counts as new, though this visit may have had it.
+def follow_link(page: str, wanted: Mapping[str, str]) -> None:
+    """Go to a page with the next drawing; to be called by a callback.
 
+    Its address counts as new, though this visit may have had it.
     Streamlit tells the browser this address while the page with the link still stands, so the history has
     it there too. A page to which Back leads in this way stays as it was left.
     """
     here = _bar()
-    here.known, here.linked = [], True
+    here.going = Going(page, _sorted(wanted))
     if page != here.page:
         _pass_by(here.page, _sorted(wanted))
-    st.switch_page(BY_NAME[page].file, query_params=wanted)
 
 
 def _pass_by(page: str, address: Address) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
@@ -204,6 +205,8 @@ def test_back_from_a_link_leaves_the_page_as_it_was(browser, monkeypatch, gone_b
         browser.hear()
     rule = {"g": "tantony", "r": "TN-VAL-1", "lang": "en"}
     address_bar.follow_link("rules", rule)
+    browser.begin_run()
+    address_bar.open_page("hand")
     assert switched == [("views/rules.py",)]
     browser.address = rule
     browser.begin_run()
@@ -239,6 +242,63 @@ def test_what_comes_late_from_the_page_that_was_left_loses_no_link(browser, monk
     )
 
 
+def opened(browser, monkeypatch, going_on):
+    """The pages that runs open, with their addresses, once a link from home to a lesson was clicked."""
+    asked_for = []
+
+    def switch(page, query_params):
+        asked_for.append(page)
+        raise SwitchedError
+
+    monkeypatch.setattr(address_bar.st, "switch_page", switch)
+    browser.begin_run()
+    address_bar.open_page("home")
+    address_bar.follow_link("learn", {"g": "tantony", "l": "1"})
+    for page, address in going_on:
+        browser.address = address
+        browser.begin_run()
+        with suppress(SwitchedError):
+            address_bar.open_page(page)
+    return asked_for, address_bar.page_now()
+
+
+LESSON = {"g": "tantony", "l": "1"}
+
+
+@pytest.mark.parametrize(
+    ("runs", "switched", "page"),
+    [
+        ([("home", {}), ("learn", LESSON)], 1, "learn"),
+        ([("home", {}), ("home", {}), ("home", LESSON), ("learn", LESSON)], 3, "learn"),
+        ([("home", {}), ("rules", {"menu": "1"})], 1, "rules"),
+        ([("home", {}), ("learn", {"menu": "1"})], 1, "learn"),
+        ([("home", {}), ("learn", LESSON), ("home", {})], 1, "home"),
+    ],
+    ids=["at once", "runs broken off", "the menu", "the menu to the same page", "and away again"],
+)
+def test_a_link_is_followed_by_every_run_until_its_page_opens(browser, monkeypatch, runs, switched, page):
+    asked_for, now = opened(browser, monkeypatch, runs)
+    assert asked_for == ["views/learn.py"] * switched
+    assert now == page
+
+
+def test_back_counts_for_more_than_a_link_whose_page_has_not_opened(browser, monkeypatch):
+    monkeypatch.setattr(address_bar, "_back_or_forward", lambda: True)
+    assert opened(browser, monkeypatch, [("home", {})]) == ([], "home")
+
+
+def test_a_link_is_followed_once_though_the_browser_writes_its_address_differently(browser, monkeypatch):
+    """A link from a page to itself."""
+    asked_for = []
+    monkeypatch.setattr(address_bar.st, "switch_page", lambda *page, **_: asked_for.append(page))
+    address_bar.open_page("learn")
+    address_bar.follow_link("learn", {"g": "tantony", "l": ""})
+    for _ in range(3):
+        browser.begin_run()
+        address_bar.open_page("learn")
+    assert len(asked_for) == 1
+
+
 @pytest.mark.parametrize("heard", [True, False], ids=["Back is heard first", "both are told as one"])
 def test_what_a_page_tells_just_behind_back_does_not_open_it_again(browser, monkeypatch, heard):
     """Figures of the page that was left came with the address that the history has under the one before."""
@@ -255,6 +315,7 @@ def test_what_a_page_tells_just_behind_back_does_not_open_it_again(browser, monk
     run("hand", first)
     address_bar.write(cards)
     address_bar.follow_link("deal", deal)
+    run("hand", first)
     browser.address = deal
     run("deal", first)  # goes on from the same request
     address_bar.write(deal)

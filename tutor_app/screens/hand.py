@@ -47,7 +47,6 @@ def render() -> None:
         before = state.last_screen("hand", HandSheet)
         _open_what_is_meant(sheet)
         address_bar.adopt("hand", checking.arriving(sheet, before), problems)
-    hand_tools.follow_to_deal()
     _body()
 
 

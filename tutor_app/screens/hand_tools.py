@@ -83,18 +83,11 @@ def ways_on(sheet: HandSheet) -> None:
             st.page_link("views/rules.py", label=t("hand.to_rules", game=name), query_params=where)
 
 
-def follow_to_deal() -> None:
-    """Go to the deal that was made around the hand, if one was."""
-    desk = state.screen("hand.deal", lambda: None)
-    if desk is not None:
-        state.replace_screen("hand.deal", None)
-        asked = odds_asking.address(desk.state.game, position_name(desk), by_itself=True)
-        follow_link("deal", query({**deal_parameters(desk), **asked}))  # as that page would write it
-
-
 def _explore() -> None:
-    """Deal the other cards at random around this hand, and go and play it."""
-    state.replace_screen("hand.deal", around(sheet_now(), new_seed()))
+    """Deal the other cards at random around this hand, and go to the deal."""
+    desk = around(sheet_now(), new_seed())
+    asked = odds_asking.address(desk.state.game, position_name(desk), by_itself=True)
+    follow_link("deal", query({**deal_parameters(desk), **asked}))  # as that page would write it
 
 
 def _game_chosen() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tutor_app.ui.component import nothing, register
-from tutor_app.ui.links import follow
+from tutor_app.ui.component import register
+from tutor_app.ui.links import follows
 
 _DOTS = register("dots", scripts=("dom", "dots"), styles=("dots",))
 
@@ -23,7 +23,7 @@ class Dot:
 
 def dots(steps: Sequence[Dot], *, key: str, label: str) -> None:
     """Draw the dots and follow the one that is clicked."""
-    went = _DOTS(
+    _DOTS(
         key=key,
         data={
             "label": label,
@@ -32,6 +32,5 @@ def dots(steps: Sequence[Dot], *, key: str, label: str) -> None:
                 for number, dot in enumerate(steps, 1)
             ],
         },
-        on_went_change=nothing,
-    ).went
-    follow(went)
+        on_went_change=follows(key),
+    )

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tutor_app.ui.component import nothing, register
-from tutor_app.ui.links import follow
+from tutor_app.ui.component import register
+from tutor_app.ui.links import follows
 
 _FINDINGS = register(
     "findings", scripts=("dom", "lines", "faces", "signs", "findings"), styles=("cards", "lines", "findings")
@@ -69,15 +69,14 @@ class Part:
 
 def show_findings(parts: Sequence[Part], findings: Sequence[Finding], *, key: str) -> None:
     """Draw the lines under their headings, and follow their links."""
-    went = _FINDINGS(
+    _FINDINGS(
         key=key,
         data={
             "parts": [{"id": part.id, "title": part.title, "note": part.note} for part in parts],
             "lines": [_line(finding) for finding in findings],
         },
-        on_went_change=nothing,
-    ).went
-    follow(went)
+        on_went_change=follows(key),
+    )
 
 
 def _line(finding: Finding) -> dict[str, Any]:

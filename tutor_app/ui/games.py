@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine import Card
 from lessons.names import Naming
 from tutor_app.ui.cards import drawn
-from tutor_app.ui.component import nothing, register
-from tutor_app.ui.links import follow
+from tutor_app.ui.component import register
+from tutor_app.ui.links import follows
 
 _GAMES = register("games", scripts=("dom", "faces", "games"), styles=("cards", "games"))
 
@@ -33,7 +33,7 @@ class GameCard:
 
 def games(shown: Sequence[GameCard], naming: Naming, *, key: str, label: str) -> None:
     """Draw the games and follow the link that is clicked."""
-    went = _GAMES(
+    _GAMES(
         key=key,
         data={
             "label": label,
@@ -52,6 +52,5 @@ def games(shown: Sequence[GameCard], naming: Naming, *, key: str, label: str) ->
                 for game in shown
             ],
         },
-        on_went_change=nothing,
-    ).went
-    follow(went)
+        on_went_change=follows(key),
+    )

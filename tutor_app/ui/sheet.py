@@ -8,7 +8,7 @@ from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from tutor_app.ui.component import nothing, register
-from tutor_app.ui.links import follow
+from tutor_app.ui.links import follows
 
 _SHEET = register("sheet", scripts=("dom", "entry", "sheet"), styles=("sheet", "entry"))
 
@@ -86,7 +86,7 @@ def sheet(
     side by side. ``tight`` lets the headings of numbers run over several lines. ``close`` is what the button
     is called that closes the meaning of a heading.
     """
-    went = _SHEET(
+    _SHEET(
         key=key,
         data={
             "caption": caption,
@@ -106,9 +106,8 @@ def sheet(
             "totals": [_row(row) for row in totals],
         },
         on_picked_change=on_pick,
-        on_went_change=nothing,
-    ).went
-    follow(went)
+        on_went_change=follows(key),
+    )
 
 
 def _row(row: Row) -> dict[str, Any]:

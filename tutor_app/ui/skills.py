@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from tutor_app.ui.component import nothing, register
-from tutor_app.ui.links import follow
+from tutor_app.ui.component import register
+from tutor_app.ui.links import follows
 
 _SKILLS = register("skills", scripts=("dom", "skills"), styles=("skills",))
 
@@ -39,4 +39,4 @@ class SkillChapter:
 def skill_map(chapters: Sequence[SkillChapter], *, key: str, label: str) -> None:
     """Draw the chapters, each to be unfolded, and follow the link that is clicked."""
     told = [{"id": number, **asdict(chapter)} for number, chapter in enumerate(chapters)]
-    follow(_SKILLS(key=key, data={"label": label, "chapters": told}, on_went_change=nothing).went)
+    _SKILLS(key=key, data={"label": label, "chapters": told}, on_went_change=follows(key))

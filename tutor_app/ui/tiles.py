@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from tutor_app.ui.component import nothing, register
-from tutor_app.ui.links import follow
+from tutor_app.ui.component import register
+from tutor_app.ui.links import follows
 
 _TILES = register("tiles", scripts=("dom", "faces", "tiles"), styles=("tiles",))
 
@@ -28,7 +28,7 @@ class Tile:
 
 def tiles(links: Sequence[Tile], *, key: str, label: str, look: Literal["doors", "list"] = "doors") -> None:
     """Draw the links and follow the one that is clicked."""
-    went = _TILES(
+    _TILES(
         key=key,
         data={
             "label": label,
@@ -48,6 +48,5 @@ def tiles(links: Sequence[Tile], *, key: str, label: str, look: Literal["doors",
                 for tile in links
             ],
         },
-        on_went_change=nothing,
-    ).went
-    follow(went)
+        on_went_change=follows(key),
+    )
