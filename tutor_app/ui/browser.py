@@ -13,7 +13,7 @@ NAMES = ("settings", "progress", "set_aside", "sets", "making", "played")
 
 _BROWSER = register(
     "browser",
-    scripts=("watch", "storage", "once", "frame", "borrowed", "browser"),
+    scripts=("watch", "storage", "once", "leaving", "frame", "borrowed", "browser"),
     page_styles=("frame", "frame_sideways"),
 )
 _KEEPER = register("keeper", scripts=("storage", "keeper"))

@@ -15,6 +15,7 @@ function frame(css) {
     document.addEventListener("mousedown", steady, true); // before React moves the focus
     document.addEventListener("keydown", handIn);
     onceOnly();
+    leaveOnce();
   }
   if (sheet.textContent !== css) sheet.textContent = css;
 }
