@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
+from tests.e2e.conftest import DESKTOP
 from tests.e2e.test_every_page import sideways
 from tests.e2e.test_frame import bottom, bottoms, box, first_of, first_play, scrolls
 from tests.effort import some
@@ -14,7 +15,8 @@ from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES
 
 # A window, the least width of the board in it and the least width of a card of the hand, all in pixels.
-WINDOWS = [(1440, 900, 860, 88), (1920, 1080, 1180, 110), (2560, 1440, 1200, 120)]
+WINDOWS = [(1440, 900, 860, 100), (1920, 1080, 1180, 125), (2560, 1440, 1200, 140)]
+LOW = [(1366, 768), (1440, 900)]  # the windows of many small computers
 WIDEST_TEXT = 1400
 
 
@@ -54,6 +56,53 @@ def test_three_players_have_large_cards_in_a_high_window(
     seen = page.locator(".st-key-words button:visible, .board")
     assert max(bottoms(seen)) <= box(page.locator(".st-key-way"))["y"]
     assert scrolls(page) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "stage", "opened"),
+    [
+        ("tapp_tarock", "auction", False),
+        ("tubingen_tarock", "call", False),
+        ("tubingen_tarock", "play", False),
+        ("tubingen_tarock", "play", True),
+        ("grosstarock", "play", True),
+    ],
+)
+def test_a_low_window_scrolls_nothing_either(
+    page: Page, game: str, stage: str, opened: bool, language: str
+) -> None:
+    """The cards on the table are smaller there, as words are said below the hand."""
+    page.goto(first_of(game, stage, language) + "&open=1" * opened)
+    expect(page.locator(".hand .card > .paper").first).to_be_visible()
+    side = page.locator(".st-key-deal-side")
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        at_rest(page.locator(".hand .card > .paper").last)
+        assert side.evaluate("side => side.scrollHeight - side.clientHeight") <= 0, (width, height)
+        assert scrolls(page) == 0
+
+
+@pytest.mark.parametrize(
+    ("address", "least", "card"), [("g=danish_tarok&l=2&s=1", 510, 110), ("g=tantony&l=2&s=4", 560, 100)]
+)
+def test_a_lesson_that_is_answered_on_the_board_gives_it_the_height(page, address, least, card):
+    """It is as large once the answer is given, so that nothing moves."""
+    page.goto(f"/learn?lang=en&{address}")
+    hand, table = page.locator(".hand .card > .paper"), page.locator(".board").first
+    expect(hand.first).to_be_visible()
+    settle(page)
+    at_rest(hand.last)
+    before = box(table)["height"], box(hand.first)["width"]
+    assert before[0] >= least
+    assert before[1] >= card
+    assert bottom(table) <= DESKTOP["height"] - 8
+    assert scrolls(page) == 0
+    page.locator(".hand button.card").first.click()
+    settle(page)
+    at_rest(hand.last)
+    assert (box(table)["height"], box(hand.first)["width"]) == before
 
 
 @pytest.mark.parametrize("game", GAMES)

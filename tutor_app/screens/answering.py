@@ -37,7 +37,8 @@ def draw(
         piles += [Pile("held", held.label, tuple(one.card for one in held.cards))] if held else []
     elif asked.form == "card" and asked.several and hand is None and not attempt.done:
         piles.append(Pile("so-far", t("learn.so_far"), _in_order(asked, attempt.answers)))
-    board = replace(table, piles=tuple(pile for pile in piles if pile.cards), hand=own)
+    roomy = asked.form in ("card", "cards") and not asked.choices(())
+    board = replace(table, piles=tuple(pile for pile in piles if pile.cards), hand=own, roomy=roomy)
     if board.seats or board.piles or board.hand:
         on_act = partial(_marked if asked.form == "cards" else _picked, desk)
         draw_board(board, naming(), key=BOARD, turn=attempt.turn, on_act=on_act, terms=terms)

@@ -29,7 +29,17 @@ _BOARD = register(
         "board_drag",
         "board",
     ),
-    styles=("cards", "lines", "board", "board_table", "board_hand", "board_sideways", "drag", "board_drag"),
+    styles=(
+        "cards",
+        "lines",
+        "board",
+        "board_table",
+        "board_hand",
+        "board_large",
+        "board_sideways",
+        "drag",
+        "board_drag",
+    ),
 )
 
 BREAK = "\u200b"  # where a line may end though no sign is seen
@@ -118,8 +128,9 @@ class Board:
 
     A ``bare`` table has no places for cards: nothing is played now. Then ``middle`` lies there, and what
     was ``spoken`` so far stands there in order, where there is room. A ``steady`` board is as high at each
-    decision of a deal on a telephone. ``onward`` is the button on the table by which the play goes on, where
-    there is room for it; on a ``tapped`` table a click beside it does so too.
+    decision of a deal on a telephone; a ``roomy`` one has nothing below it. ``onward`` is the button on the
+    table by which the play goes on, where there is room for it; on a ``tapped`` table a click beside it does
+    so too.
     """
 
     label: str = ""
@@ -128,6 +139,7 @@ class Board:
     clockwise: bool = False
     bare: bool = False
     steady: bool = False
+    roomy: bool = False
     last: LastTrick | None = None
     middle: tuple[Pile, ...] = ()
     spoken: tuple[Spoken, ...] = ()
@@ -165,6 +177,7 @@ def board_data(board: Board, naming: Naming, turn: int | str, terms: Marking | N
         "label": board.label,
         "bare": board.bare,
         "steady": board.steady,
+        "roomy": board.roomy,
         "seats": [_seat(seat, place, naming, terms) for seat, place in zip(board.seats, places, strict=True)],
         "status": told(terms.said(board.status)),
         "middle": [_pile(pile, naming) for pile in board.middle],

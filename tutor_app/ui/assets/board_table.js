@@ -32,7 +32,7 @@ function unfolds(plate) {
 
 function showTable(memory) {
   const { data, scene, table, status, hint, onward, last, piles, looksBack } = memory;
-  dress(scene, { "data-steady": data.steady ? "" : null });
+  dress(scene, { "data-steady": data.steady ? "" : null, "data-roomy": data.roomy ? "" : null });
   const before = looksBack ? data.last : null;
   dress(table, { "aria-label": data.label, "data-seats": data.seats.length, "data-bare": data.bare ? "" : null, hidden: data.seats.length ? null : "" });
   const middle = data.middle.length || data.spoken.length ? [{ id: "middle" }] : [];
