@@ -84,6 +84,19 @@ def test_a_low_window_scrolls_nothing_either(
         assert scrolls(page) == 0
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_nine_answers_are_seen(page, language):
+    page.goto(f"/learn?lang={language}&g=danish_tarok&l=10&s=6")
+    options = page.locator(".st-key-options button")
+    expect(options).to_have_count(9)
+    for width, height in (*LOW, (DESKTOP["width"], DESKTOP["height"])):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        at_rest(options.last)
+        assert bottom(options.last) <= height
+        assert scrolls(page) == 0
+
+
 @pytest.mark.parametrize(
     ("address", "least", "card"), [("g=danish_tarok&l=2&s=1", 510, 110), ("g=tantony&l=2&s=4", 560, 100)]
 )
