@@ -21,7 +21,8 @@ from engine.games.playouts import ALWAYS
 from engine.kernel.anew import deal_anew
 from engine.kernel.arrays import Floats, Ints
 from engine.kernel.compiled import made_of
-from engine.worlds.believing import MODEL, Effort, Pool, effective_number
+from engine.worlds.believing import MODEL, Effort
+from engine.worlds.pools import Pool, effective_number
 from engine.worlds.settled import Settled
 
 # What of its weight a deal keeps whose declarer cannot win, because plain declarers choose otherwise; and the
@@ -82,18 +83,8 @@ def ventured(job: Job, effort: Effort) -> Job:
     pool = job.pool
     if pool is None or not effort.outlook or (moment := job.question.settled()) is None:
         return job
-    numbers, counts = np.unique(pool.evenly(effort.enough), return_counts=True)
-    deals, counted = pool.deals[numbers], counts.astype(np.float64)
-    weights = counted * willing(_expected(job, moment, deals, effort.outlook))
-    effective = effective_number(weights)
-    share = effective / effective_number(counted)
-    left = Pool(
-        deals=deals,
-        running=np.cumsum(weights),
-        effective=min(pool.effective * share, effective),
-        temper=pool.temper,
-        weighed=pool.weighed,
-    )
+    deals, counted = pool.standing(effort.enough)
+    left = pool.reweighed(deals, counted, willing(_expected(job, moment, deals, effort.outlook)))
     return job if left.effective < effort.least else replace(job, pool=left)
 
 

@@ -17,8 +17,8 @@ from engine.kernel.arrays import Ints
 from engine.kernel.compiled import Kernels
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.search_rows import UNSOLVED
-from engine.worlds.believing import Pool
 from engine.worlds.knowledge import Worlds
+from engine.worlds.pools import Pool
 from engine.worlds.sampling import Draw, FlatTable, draw_deals
 
 

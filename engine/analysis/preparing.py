@@ -14,8 +14,9 @@ from engine.games.registry import game as find_game
 from engine.kernel.arrays import Ints
 from engine.kernel.compiled import BACKENDS, kernels
 from engine.position import State
-from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, Weighing
+from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Weighing
 from engine.worlds.knowledge import Worlds, worlds
+from engine.worlds.pools import Pool
 from engine.worlds.sampling import Draw, drawing
 
 

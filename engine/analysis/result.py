@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.analysis.choice import Choice, as_document, pair
 from engine.analysis.statistics import Interval
-from engine.worlds.believing import MODEL, Pool
+from engine.worlds.believing import MODEL
+from engine.worlds.pools import Pool
 
 
 @dataclass(frozen=True, kw_only=True)

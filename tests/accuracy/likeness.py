@@ -25,11 +25,11 @@ from engine.worlds import worlds
 from engine.worlds.believing import (
     LEAST_TEMPERED,
     OTHER_WORD,
-    Weighed,
     odds_of_words,
     telling_of_players,
 )
 from engine.worlds.modelled import LIKENESS, Likeness, Model
+from engine.worlds.pools import Weighed
 from engine.worlds.sampling import draw_deals, drawing
 from tests.accuracy.decisions import SMALLEST_CHANCE, states, true_cards
 

@@ -27,12 +27,12 @@ from engine.worlds.believing import (
     OTHER_WORD,
     WORDS,
     Effort,
-    Pool,
     Weighing,
 )
 from engine.worlds.layouts import beginning, state_of, unheard
 from engine.worlds.modelled import LIKENESS, Model
 from engine.worlds.observed import Observed, observed
+from engine.worlds.pools import Pool
 from engine.worlds.sampling import draw_deals, draw_plainly, drawing
 from tests.accuracy.decisions import states, true_cards
 from tests.effort import in_turn
