@@ -26,6 +26,7 @@ from engine.position import State
 from engine.settlement import ledger
 from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.view import View, view
+from engine.worlds.card_choices import CardChoice, card_choices
 from engine.worlds.layouts import state_of
 from engine.worlds.observed import Observed, observed
 from engine.worlds.settled import Settled, settled
@@ -37,7 +38,8 @@ class Question:
 
     ``choices`` stand in the order of ``legal_actions``; foundations and ante are already paid in
     ``owned``, so that payments count from there. ``observed()`` is what the seat has seen others choose, None
-    where nothing, and ``settled()`` the moment when another had settled a contract, None where nobody has;
+    where nothing, ``settled()`` the moment when another had settled a contract, None where nobody has, and
+    ``card_choices()`` those at which others played;
     ``lay`` makes a state of a drawn deal, None where the hand has no course yet. Of very many choices only
     the best few are compared in full, those to ``keep`` always, and with ``plan_of`` the best few of each
     plan too.
@@ -49,6 +51,7 @@ class Question:
     lay: Callable[[Sequence[int]], State] | None = field(default=None, compare=False, repr=False)
     observed: Callable[[], Observed | None] = field(default=lambda: None, compare=False, repr=False)
     settled: Callable[[], Settled | None] = field(default=lambda: None, compare=False, repr=False)
+    card_choices: Callable[[], tuple[CardChoice, ...]] = field(default=tuple, compare=False, repr=False)
     keep: tuple[Action, ...] = ()
     plan_of: Callable[[Action], Hashable] | None = field(default=None, compare=False, repr=False)
 
@@ -75,6 +78,7 @@ def question_of_seat(state: State, seat: int) -> Question:
         lay=partial(state_of, state, seat),
         observed=partial(observed, state, seat),
         settled=partial(settled, state, seat),
+        card_choices=partial(card_choices, state, seat),
     )
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.outlooks import ventured
 from engine.analysis.playing import Job, by_lot
+from engine.analysis.trusted import trusted
 from engine.dealing import MAX_SEED
 from engine.errors import RequestError, one_of, within
 from engine.games.playouts import Objective, Playouts
@@ -14,7 +15,7 @@ from engine.games.registry import game as find_game
 from engine.kernel.arrays import Ints
 from engine.kernel.compiled import BACKENDS, kernels
 from engine.position import State
-from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Weighing
+from engine.worlds.believing import BELIEFS, EVERYTHING, MANY_DEALS, NOTHING, WORDS, Effort, Weighing
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.pools import Pool
 from engine.worlds.sampling import Draw, drawing
@@ -58,7 +59,8 @@ def prepare(
         candidates=np.array(rows, dtype=np.int64),
         pool=_weighed(put, playouts, fitting, believe, seed, draw, backend, spent),
     )
-    return ventured(job, spent)
+    job = ventured(job, spent)
+    return trusted(job, spent) if believe == EVERYTHING else job
 
 
 def _rules(playouts: Playouts, put: Question, objective: Objective) -> Ints:

@@ -13,9 +13,11 @@ from engine.analysis.outlooks import ventured
 from engine.analysis.playing import Job
 from engine.analysis.preparing import prepare
 from engine.analysis.statistics import Interval, Tally
+from engine.analysis.trusted import trusted
 from engine.worlds import believing
-from engine.worlds.believing import EVERYTHING, FOLLOWED, NOTHING, OUTLOOK, Effort, Weighed, Weighing
+from engine.worlds.believing import EVERYTHING, FOLLOWED, NOTHING, OUTLOOK, Effort, Weighing
 from engine.worlds.knowledge import worlds
+from engine.worlds.pools import Weighed
 from tests.accuracy.decisions import OBJECTIVE, states
 
 RUNS, RUN_DEALS = 40, 128
@@ -55,10 +57,13 @@ def covers(game: str, seed: int) -> Iterator[Cover]:
         held: dict[str, list[bool]] = {kind: [] for kind in KINDS}
         for run in range(RUNS):
             plain = _again(job, belief, FIRST_RUN + RUNS * seed + run)
-            small = ventured(plain, believing.MANY_DEALS)
+            small = declared = ventured(plain, believing.MANY_DEALS)
+            if belief == EVERYTHING:
+                small = trusted(declared, believing.MANY_DEALS)
             intervals = small.intervals(RUN_DEALS, RUN_DEALS)
             tally = small.tally(range(len(put.choices)), 0, RUN_DEALS)
-            truth = truths.at(small.pool.temper if small.pool else 1, small is not plain)
+            temper = small.pool.temper if small.pool else 1
+            truth = truths.at(temper, declared is not plain, small is not declared)
             for kind, holds in checked(tally, intervals, truth):
                 held[kind].append(holds)
         for kind, all_of in held.items():
@@ -69,7 +74,8 @@ def covers(game: str, seed: int) -> Iterator[Cover]:
 class Truths:
     """What very many deals say to the question of a job.
 
-    It is told by the power to which weights are raised, and by whether the declarer's outlook counts.
+    It is told by the power to which weights are raised, and by whether the declarer's outlook counts, and how
+    the cards do that were played against the model.
     """
 
     def __init__(self, job: Job, belief: str) -> None:
@@ -77,13 +83,14 @@ class Truths:
         self.weighed = cache(self._weighed)
         self.at = cache(self._at)
 
-    def _at(self, temper: float, by_outlook: bool) -> Tally:
+    def _at(self, temper: float, by_outlook: bool, by_cards: bool) -> Tally:
         """The tally of the deals, weighed if the job weighs any."""
         found = self.weighed(FOLLOWED if temper == 1 else 0.0)
         pool = None if found is None else found.tempered(temper)
         every = range(len(self.job.question.choices))
         job = replace(self.job, pool=pool)
-        return (ventured(job, WEIGHED) if by_outlook else job).tally(every, 0, MANY_DEALS)
+        job = ventured(job, WEIGHED) if by_outlook else job
+        return (trusted(job, WEIGHED) if by_cards else job).tally(every, 0, MANY_DEALS)
 
     def _weighed(self, followed: float) -> Weighed | None:
         """Very many weighed deals, all of them followed to their ends if ``followed`` is 0."""
