@@ -13,21 +13,8 @@ from engine.cli.run import Verb, run
 
 
 def option(name: str, says: str, **how: Any) -> click.Option:
-    """An option of a verb, with its line of help; a value is given once unless the option is ``multiple``."""
-    if not how.get("is_flag") and not how.get("multiple"):
-        how |= {"multiple": True, "callback": _once}
+    """An option of a verb, with its line of help; of one that is given twice the last counts."""
     return click.Option([f"--{name}"], help=says, **how)
-
-
-def _once(context: click.Context, parameter: click.Parameter, values: tuple[object, ...]) -> object:
-    """The one value of an option, None where it is not given.
-
-    Raises:
-        click.UsageError: it is given more than once; the last would silently have counted.
-    """
-    if len(values) > 1:
-        raise click.UsageError(f"{parameter.opts[0]} is given {len(values)} times; give it once.", context)
-    return values[0] if values else None
 
 
 def options_of(kind: type[BaseModel]) -> list[click.Option]:
