@@ -2,9 +2,8 @@
 
 A player who does not go by the model does not play just any card. Where somebody played a card that the
 modelled player would have kept, both cards are played out on the deal; the better the one that fell does, the
-more the deal weighs. Among careful players the true cards are foretold better by it, and so is what they will
-win: without it their opponents in Tapp-Tarock are promised a card point too much. What players who go by the
-model will win it leaves alone.
+more the deal weighs. Among careful players it foretells better what they will win: without it their opponents
+in Tapp-Tarock are promised a card point too much. What players who go by the model will win it leaves alone.
 
 Where a trick that is given away now wins one in a later hand (Tantony), the points of this hand do not tell
 what a card is good for, and nothing is weighed.
