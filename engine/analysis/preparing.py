@@ -17,6 +17,7 @@ from engine.kernel.compiled import BACKENDS, kernels
 from engine.position import State
 from engine.worlds.believing import BELIEFS, EVERYTHING, MANY_DEALS, NOTHING, WORDS, Effort, Weighing
 from engine.worlds.knowledge import Worlds, worlds
+from engine.worlds.observed import Observed
 from engine.worlds.pools import Pool
 from engine.worlds.sampling import Draw, drawing
 
@@ -43,6 +44,8 @@ def prepare(
     fitting = worlds(put.view)
     rows = [playouts.candidate(choice, put.view.pack) for choice in put.choices]
     draw, spent = drawing(backend), effort or MANY_DEALS
+    asks = believe != NOTHING and playouts.again is not None and fitting.total > 1
+    seen = put.observed() if asks else None
     job = Job(
         question=put,
         playouts=playouts,
@@ -57,10 +60,10 @@ def prepare(
         rules=_rules(playouts, put, playouts.objectives[objective]),
         position=np.array(playouts.position(put.view), dtype=np.int64),
         candidates=np.array(rows, dtype=np.int64),
-        pool=_weighed(put, playouts, fitting, believe, seed, draw, backend, spent),
+        pool=_weighed(seen, playouts, fitting, believe, seed, draw, backend, spent),
     )
     job = ventured(job, spent)
-    return trusted(job, spent) if believe == EVERYTHING else job
+    return trusted(job, seen, spent) if believe == EVERYTHING else job
 
 
 def _rules(playouts: Playouts, put: Question, objective: Objective) -> Ints:
@@ -71,7 +74,7 @@ def _rules(playouts: Playouts, put: Question, objective: Objective) -> Ints:
 
 
 def _weighed(
-    put: Question,
+    seen: Observed | None,
     playouts: Playouts,
     fitting: Worlds,
     believe: str,
@@ -81,10 +84,7 @@ def _weighed(
     effort: Effort,
 ) -> Pool | None:
     """The deals weighed by what others have chosen; None where nobody has, or it is not to be believed."""
-    if believe == NOTHING or playouts.again is None or fitting.total == 1:
-        return None
-    seen = put.observed()
-    if seen is None or (believe == WORDS and not seen.words):
+    if seen is None or playouts.again is None or (believe == WORDS and not seen.words):
         return None
     weighing = Weighing(
         flat=fitting.flat,

@@ -20,6 +20,7 @@ from engine.kernel.arrays import Floats, Ints
 from engine.worlds.believing import MODEL, Effort
 from engine.worlds.card_choices import CardChoice
 from engine.worlds.modelled import Model
+from engine.worlds.observed import Observed
 
 # How many card points a card must win more than the model's for its deal to weigh 1.46 times as much, twice
 # at the very most; as many less make it 0.54 times. Numbers near this one foretell about as well
@@ -28,13 +29,14 @@ POINTS = 6.0
 LATER = "game"  # what those play for whose hand decides over the next ones too
 
 
-def trusted(job: Job, effort: Effort) -> Job:
+def trusted(job: Job, seen: Observed | None, effort: Effort, within: float = POINTS) -> Job:
     """The job with its deals weighed by how the cards do that others played against the model.
 
+    ``seen`` is what the seat that asks has observed, and ``within`` how many points count; see POINTS.
     Of the weighed deals as many are looked at as are ``enough`` for the effort. The job stays as it is where
     no card was chosen by others, where not this hand alone counts, and where too few deals would be left.
     """
-    pool, seen = job.pool, job.question.observed()
+    pool = job.pool
     if pool is None or not effort.outlook or seen is None or not seen.cards or job.playouts.again is None:
         return job
     if job.playouts.played_for(job.question.view) == LATER:
@@ -48,14 +50,14 @@ def trusted(job: Job, effort: Effort) -> Job:
     for number, chosen in enumerate(job.question.card_choices()):
         (where,) = np.nonzero(unlike[:, number])
         if len(where):
-            factors[where] *= worth(_gained(job, chosen, deals[where]))
+            factors[where] *= worth(_gained(job, chosen, deals[where]), within)
     left = pool.reweighed(deals, counted, factors)
     return job if left.effective < effort.least else replace(job, pool=left)
 
 
-def worth(points: Floats) -> Floats:
+def worth(points: Floats, within: float = POINTS) -> Floats:
     """What deals weigh (0 to 2) in which the card played brings so many points more than the model's."""
-    found: Floats = 1 + np.tanh(points / (2 * POINTS))  # logistic
+    found: Floats = 1 + np.tanh(points / (2 * within))  # logistic
     return found
 
 

@@ -59,7 +59,7 @@ def covers(game: str, seed: int) -> Iterator[Cover]:
             plain = _again(job, belief, FIRST_RUN + RUNS * seed + run)
             small = declared = ventured(plain, believing.MANY_DEALS)
             if belief == EVERYTHING:
-                small = trusted(declared, believing.MANY_DEALS)
+                small = trusted(declared, put.observed(), believing.MANY_DEALS)
             intervals = small.intervals(RUN_DEALS, RUN_DEALS)
             tally = small.tally(range(len(put.choices)), 0, RUN_DEALS)
             temper = small.pool.temper if small.pool else 1
@@ -90,7 +90,8 @@ class Truths:
         every = range(len(self.job.question.choices))
         job = replace(self.job, pool=pool)
         job = ventured(job, WEIGHED) if by_outlook else job
-        return (trusted(job, WEIGHED) if by_cards else job).tally(every, 0, MANY_DEALS)
+        job = trusted(job, job.question.observed(), WEIGHED) if by_cards else job
+        return job.tally(every, 0, MANY_DEALS)
 
     def _weighed(self, followed: float) -> Weighed | None:
         """Very many weighed deals, all of them followed to their ends if ``followed`` is 0."""

@@ -50,9 +50,13 @@ def job_of(state: State, believe: str = EVERYTHING, backend: str = "compiled", e
     )
 
 
-def before(state: State, effort: Effort = FEW) -> Job:
-    """The job as it is without this weight; nobody declares in these games, or nobody's outlook counts."""
-    return replace(job_of(state, effort=replace(effort, outlook=0)))
+def before(state: State) -> Job:
+    """The job as it is without this weight, and without a declarer's outlook."""
+    return job_of(state, effort=replace(FEW, outlook=0))
+
+
+def after(job: Job, effort: Effort = FEW) -> Job:
+    return trusted.trusted(job, job.question.observed(), effort)
 
 
 def played_out(state: State) -> State:
@@ -110,7 +114,7 @@ def test_what_a_card_gains_is_what_the_readable_rules_give(game, seed, plays):
 def test_only_deals_in_which_the_model_plays_another_card_change_their_weight(game, seed, plays):
     state = mixed(game, seed, plays)
     plain = before(state)
-    weighed = trusted.trusted(plain, FEW)
+    weighed = after(plain)
     assert plain.pool is not None
     assert weighed.pool is not None
     assert plain.playouts.again is not None
@@ -143,8 +147,8 @@ def test_compiled_and_plain_python_weigh_alike(game, seed, plays):
 def test_words_alone_and_too_few_deals_leave_the_job_as_it_is():
     state = mixed("tapp_tarock", 12, 22)
     plain = before(state)
-    assert trusted.trusted(plain, replace(FEW, least=10**6)) is plain
-    assert trusted.trusted(plain, replace(FEW, outlook=0)) is plain
+    assert after(plain, replace(FEW, least=10**6)) is plain
+    assert after(plain, replace(FEW, outlook=0)) is plain
     words, without = (
         job_of(state, WORDS, effort=replace(FEW, outlook=outlook)).pool for outlook in (FEW.outlook, 0)
     )
@@ -156,4 +160,4 @@ def test_nothing_is_weighed_before_others_have_played():
     while state.phase != "play":
         state = apply(state, act(state, "plain", Random(1)))
     plain = before(state)
-    assert trusted.trusted(plain, FEW) is plain
+    assert after(plain) is plain
