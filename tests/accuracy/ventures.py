@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 import numpy as np
@@ -24,15 +22,14 @@ from engine.analysis.candidates import question_of_seat
 from engine.analysis.outlooks import ANYWAY, AROUND, LOSS, played_on, willing
 from engine.analysis.playing import Job
 from engine.analysis.preparing import prepare
-from engine.games.registry import game
 from engine.players import act
 from engine.position import State
 from engine.worlds.believing import EVERYTHING, MANY_DEALS
+from tests.accuracy import ways
 from tests.accuracy.decisions import true_cards
-from tests.accuracy.measures import half
+from tests.accuracy.ways import Row
 
 GAMES = ("tapp_tarock", "tubingen_tarock")
-PLAYERS = ("plain", "careful")
 FIRST_SEED = 70_000
 BELIEVED, PLAYOUTS, PLAYOUTS_OF_THE_TRUTH = 64, 24, 480
 WAYS = {
@@ -45,7 +42,6 @@ WAYS = {
 }
 
 Floats = npt.NDArray[np.float64]
-Row = tuple[list[float], list[float]]  # for each way: card points by which the true hand is better, log score
 
 
 def rows(name: str, player: str, seed: int) -> list[Row]:
@@ -102,30 +98,18 @@ def _expected(job: Job, deals: npt.NDArray[np.int64], playouts: int) -> tuple[Fl
 
 
 def main() -> None:
-    """Print a table for each game: a line for each way, and two columns for each player."""
-    parser = argparse.ArgumentParser(prog="python -m tests.accuracy.ventures", description=__doc__)
-    parser.add_argument("--deals", type=int, default=300, help="deals of each game and player")
-    parser.add_argument("--seed", type=int, default=FIRST_SEED, help="number of the first deal")
-    parser.add_argument("--game", choices=GAMES, action="append")
-    parser.add_argument("--workers", type=int, default=2)
-    chosen = parser.parse_args()
-    seeds = range(chosen.seed, chosen.seed + chosen.deals)
-    named = [cell for player in PLAYERS for cell in (f"{player}: card points", "log score")]
-    with ProcessPoolExecutor(chosen.workers) as pool:
-        for name in chosen.game or GAMES:
-            columns = [list(pool.map(partial(rows, name, player), seeds)) for player in PLAYERS]
-            print(f"\n| {game(name).name} | {' | '.join(named)} |\n|---|" + "---|" * len(named))
-            for number, way in enumerate(WAYS):
-                cells = [cell for deals in columns for cell in _cells(deals, number)]
-                print(f"| {way} | {' | '.join(cells)} |", flush=True)
-
-
-def _cells(deals: list[list[Row]], way: int) -> Iterator[str]:
-    """What a way gives in the mean of all seats, and half the 95 % interval; seats of a deal are alike."""
-    hands = [number for number, some in enumerate(deals) for _ in some]
-    for column in range(2):
-        values = [one[column][way] for some in deals for one in some]
-        yield f"{np.mean(values):+.2f} ± {half(values, hands):.2f}"
+    """Print a table for each game."""
+    ways.main(
+        argparse.ArgumentParser(prog="python -m tests.accuracy.ventures", description=__doc__),
+        what="deals",
+        dealt=300,
+        first=FIRST_SEED,
+        games=GAMES,
+        rows=rows,
+        ways=list(WAYS),
+        column="card points",
+        digits=2,
+    )
 
 
 if __name__ == "__main__":
